@@ -1,4 +1,4 @@
-"""What every game of the table can be asked, and what it says where its rulebook says nothing."""
+"""The functions of every game, and their defaults for rulebooks without them."""
 
 from typing import Any
 

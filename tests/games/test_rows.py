@@ -1,6 +1,6 @@
-"""A roll promises that only the row of an outcome matters: outcomes of one row must lead to the same position.
+"""Result rows: outcomes of one row must lead to the same position.
 
-Odds branch on rows, so a row that is one too wide or too narrow would be a lie in every percentage that is shown.
+Odds branch on rows, so a row that is one face too wide or too narrow would falsify every percentage.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from admiralty.kernel.games.position import Position
 from admiralty.library import game
 
 TRIED_OF_A_CASE = 4
-"""How many rolls of one case are looked at in a game."""
+"""The number of rolls of one case that are tested in a game."""
 THROWN = 12
 PLAYED = 500
 

@@ -1,4 +1,4 @@
-"""The form of a state: its fields with their limits, in all games, and what follows from an edit."""
+"""The form of a state: its fields with their limits, in all games, and the consequences of an edit."""
 
 from contextlib import suppress
 from typing import Any
@@ -8,8 +8,9 @@ import pytest
 from admiralty.kernel.games.edit_state import EditError
 from admiralty.kernel.games.position import Position
 from admiralty.library import GAMES, game
+from admiralty.present.model import FormField
 from admiralty.present.presenter import Presenter
-from admiralty.present.state_form import FormField, form_of_piece, form_of_state, piece_lines, set_fields
+from admiralty.present.state_form import form_of_piece, form_of_state, piece_lines, set_fields
 
 BATTLES = {"ironclads_on_squares": "lissa", "iron_and_fire": "end_game", "oak_and_iron": "quickstart",
            "war_of_the_pacific": "tarapaca", "iron_and_steam": "hampton_roads_1"}  # fmt: skip

@@ -1,4 +1,4 @@
-"""The games, one package a rulebook; called as a function, ``admiralty.games()``, it lists them.
+"""The games, one package for each rulebook; called as a function, ``admiralty.games()``, it lists them.
 
 Python binds the name ``games`` in ``admiralty`` to this package once any game is imported. The package is callable so
 that ``admiralty.games()`` means the same before and after.

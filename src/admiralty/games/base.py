@@ -1,7 +1,7 @@
 """Base class of a rulebook: a game of the kernel with data files, a picture, charts and words."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from inspect import signature
 from types import MappingProxyType
@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeVar, get_type_hints
 from msgspec import Struct
 
 from admiralty.games import own_scenario
+from admiralty.games.aims import Aim, aims_in, must_fit, taken_from, that_fit
 from admiralty.games.editing import Editing
 from admiralty.games.facts import (
     CardFace,
@@ -55,7 +56,7 @@ S = TypeVar("S", bound=State)
 Pose = tuple[float, float, float]
 """A place on the board in the units of the scene, and a heading."""
 OWN_KEPT = 24
-"""Settings of scenarios of players that a game keeps."""
+"""The number of cached settings of players' scenarios."""
 
 
 class TableGame(Game[S]):
@@ -93,9 +94,11 @@ class TableGame(Game[S]):
     accepts uploaded journals with players' scenarios.
     """
     editing: ClassVar[Editing] = Editing()
+    """How positions are edited by hand; by default, by the fields of the records alone."""
     open_table: ClassVar[OpenTable | None] = None
     """What is measured between two pieces, if the board has no cells."""
-    """How positions are edited by hand; by default, by the fields of the records alone."""
+    card_pictures: ClassVar[Mapping[str, Callable[[], str]]] = MappingProxyType({})
+    """The pictures on cards in hand by name: functions that draw an SVG document."""
     figures: Any
     """The numbers of the book, as `read_figures` returned them."""
 
@@ -114,6 +117,7 @@ class TableGame(Game[S]):
     def __init__(self, sources: Sources) -> None:
         self.casebook = CaseBook(sources.cases)
         self.facts = read_facts(sources)
+        self._aims, sources = taken_from(sources)
         self.figures = self._figures_of(sources)
         plan = self.plan or self._laid_out("plan")
         self.plans: dict[str, Any] = {
@@ -151,7 +155,9 @@ class TableGame(Game[S]):
         chosen = read_options(self.options, options)
         key = (scenario, *chosen.items())
         if key not in self._settings:
-            self._settings[key] = self.make_setting(self.figures, scenario, self.plans[scenario], chosen)
+            self._settings[key] = made = self.make_setting(self.figures, scenario, self.plans[scenario], chosen)
+            if not options and not self.changes:  # both may leave ships at home
+                must_fit(self._aims[scenario], self.judgement.aims, made, f"{scenario}.toml")
         return self._settings[key]
 
     def own_scenario(self, content: Mapping[str, Any]) -> own_scenario.Made:
@@ -181,6 +187,8 @@ class TableGame(Game[S]):
         strange = [side for side in made.head.objective if side not in setting.sides]
         if strange:
             raise DataError(place, f"objective.{strange[0]}: is not a side; there are: {', '.join(setting.sides)}")
+        if not options:
+            must_fit(made.head.aim, self.judgement.aims, setting, place)
         object.__setattr__(setting, "own", content)
         self._own_settings[key] = setting
         while len(self._own_settings) > OWN_KEPT:
@@ -200,9 +208,8 @@ class TableGame(Game[S]):
         return None if kind is None else convert(sources.data["figures"], kind, "figures.toml")
 
     def must_agree(self, figures: Any, plan: Any, /) -> None:
-        """`DataError` if the rows of a players' scenario contradict each other, the data or the board. Faults that
-        `make_setting` refuses are refused for every scenario.
-        """
+        """`DataError` if the rows of a players' scenario contradict each other, the data or the board. What
+        `make_setting` refuses is refused for every scenario."""
 
     def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
         """The setting of an existing scenario, with every option; cached for each choice of them. By default: from
@@ -213,6 +220,12 @@ class TableGame(Game[S]):
         more = () if kind is Setting else (figures, plan)
         made: Setting = kind(scenario, options, tuple(names), names, *more)
         return made
+
+    def historical_aims(self, setting: Setting) -> tuple[Aim, ...]:
+        """What the sides wanted on the day, as far as the scenario says so."""
+        own = setting.own
+        rows = self._aims[setting.scenario] if own is None else aims_in(own, own_scenario.place_of(own))
+        return that_fit(rows, self.judgement.aims, setting)
 
     # -- required --------------------------------------------------------------------------------------------------
 
@@ -228,8 +241,7 @@ class TableGame(Game[S]):
     def picture(self, view: Any, setting: Any, seat: Seat | None, ask: Ask | None, say: Say, /) -> Picture:
         """What to draw of a view.
 
-        ``say`` gives the words for a message key: titles, labels and badges come from the catalogue like all words.
-        """
+        ``say`` gives the words of a message key: titles, labels and badges are in the catalogue too."""
         raise self._unsaid("picture")
 
     def _unsaid(self, name: str) -> TypeError:
@@ -292,7 +304,7 @@ class TableGame(Game[S]):
         return ()
 
     def muster(self, view: Any, setting: Any, /) -> Sequence[Muster]:
-        """The forces of each side at a glance, above its list of counters; for games with many counters."""
+        """The forces of each side at a glance, above the list of counters; for games with many counters."""
         return ()
 
     def fallen(self, view: Any, setting: Any, /) -> tuple[Fallen, ...]:

@@ -1,10 +1,14 @@
 """Editing of positions by hand: pieces, how a hand moves and turns them, and what follows from an edit."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-__all__ = ["EditedPiece", "Editing", "Edits", "Spot", "moved", "turned"]
+__all__ = ["EditedPiece", "Editing", "Edits", "Spot", "Unit", "moved", "turned"]
 
+PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,9}(\.[0-9]{0,6})?")
 Edits = Mapping[str, Any]
 """Values by the paths of their fields, for `kernel.games.edit_state.edited`."""
 Spot = str | tuple[float, float]
@@ -19,6 +23,34 @@ class EditedPiece(NamedTuple):
     side: str
     at: Spot = ""
     """"" for a piece that is not on the board."""
+
+
+class Unit(NamedTuple):
+    """The unit in which people write a field that the state counts in smaller whole ones.
+
+    >>> inches = Unit("in", 1000)
+    >>> inches.written(12500), inches.written(-250), inches.read("12.5"), inches.read("3 in"), inches.step
+    ('12.5', '-0.25', 12500, 3000, '0.001')
+    """
+
+    sign: str
+    per: int
+
+    @property
+    def step(self) -> str:
+        """The smallest difference that a person may write."""
+        return f"{Decimal(1) / self.per:f}"
+
+    def written(self, value: int) -> str:
+        text = f"{Decimal(value) / self.per:f}"
+        return text.rstrip("0").rstrip(".") if "." in text else text
+
+    def read(self, text: str) -> int:
+        """The value of a text, to the nearest step; `ValueError` for a text that is not a number."""
+        plain = text.strip().removesuffix(self.sign).strip()
+        if not PLAIN_NUMBER.fullmatch(plain):
+            raise ValueError(text)
+        return round(Decimal(plain) * self.per)
 
 
 def _no_pieces(state: Any) -> Iterable[EditedPiece]:
@@ -62,6 +94,8 @@ class Editing(NamedTuple):
     """Fields that count damage, or what is left, by their last names: a form shows boxes to click for them."""
     fixed: frozenset[str] = frozenset()
     """Fields that follow from others or only serve the rules, by their names: forms leave them out."""
+    units: Mapping[str, Unit] = MappingProxyType({})
+    """The units of fields that people write in others than the state counts in, by the fields' last names."""
 
 
 def turned(path: str, before: int, steps: int, size: int, *, first: int = 0, of: int = 3600) -> Edits:

@@ -58,7 +58,7 @@ class Facts(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_facts(sources: Sources) -> dict[str, Facts]:
-    """The facts of a game's battles."""
+    """The facts of a game's battles, from ``battles.toml``."""
     battles = sources.data.get("battles", {})
     return {name: convert(facts, Facts, f"battles.toml {name}") for name, facts in battles.items()}
 
@@ -71,7 +71,7 @@ class CardFace:
     text: str
     returns: bool
     picture: str = ""
-    """One of the scene's vignettes, if it shows any."""
+    """Its name in the game's ``card_pictures``; "" without a picture."""
 
 
 @dataclass(frozen=True, slots=True)

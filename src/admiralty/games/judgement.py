@@ -1,16 +1,33 @@
 """Judgement: the evaluation function and the heuristics that a game gives to bots."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from admiralty.games.aims import Aim, Kind
 from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.flow import Ask
-from admiralty.kernel.games.game import State
+from admiralty.kernel.games.game import Outcome, Setting, State
 
-__all__ = ["Judgement", "Sight"]
+__all__ = ["Alternative", "Judgement", "PlaysOn", "Sight", "reward"]
 
 S = TypeVar("S", bound=State)
+
+
+class PlaysOn(Protocol):
+    """How a side plays on in a playout: an order for a question."""
+
+    def __call__(self, state: Any, ask: Ask, rng: Rng, /) -> Order[Any]: ...
+
+
+class Alternative(NamedTuple):
+    """An order that the admiral tries although a look one order ahead says nothing about it."""
+
+    order: Order[Any]
+    plays_on: PlaysOn | None = None
+    """How its side plays on in playouts, if not by `Judgement.likely`: where an order means little by itself, a way of
+    playing is tried.
+    """
 
 
 class Sight(NamedTuple):
@@ -26,11 +43,21 @@ class Sight(NamedTuple):
     """The game's own features: printed values, threats; as many numbers as `Judgement.says` has for its list."""
 
 
+def reward(outcome: Outcome, side: str) -> float:
+    """The value of an ending by the printed victory: 1 won, -1 lost, 0 drawn."""
+    if not outcome.winners:
+        return 0.0
+    return 1.0 if side in outcome.winners else -1.0
+
+
 class Judgement(Generic[S]):
     """A judgement that knows only the rules: games with a better one replace it."""
 
     says: ClassVar[Mapping[str, int]] = {}
     """By the lists of `sights`: the number of features of each unit there."""
+
+    aims: ClassVar[Mapping[str, Kind]] = {}
+    """The kinds of historical aims that the game can measure."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Refuse a function that no bot calls and that is spelt nearly like one that they do."""
@@ -39,6 +66,9 @@ class Judgement(Generic[S]):
 
     horizon: int = 400
     """How many answers a playout has before it is evaluated. Without an evaluation it must reach the end."""
+
+    rule_by_value: bool = False
+    """Whether the order that the admiral starts from is the best by `value`, as a captain's, and not by `foresight`."""
 
     def to_be_tried(self, state: S, ask: Ask) -> bool:
         """Whether playouts say more than a look one order ahead: not where dice thrown at once decide."""
@@ -56,6 +86,16 @@ class Judgement(Generic[S]):
     def value(self, state: S, side: str) -> float:
         """The value of a position to a side, from -1 (lost) to 1 (won), while the game goes on."""
         return 0.0
+
+    def ending(self, state: S, side: str, outcome: Outcome) -> float:
+        """The value of an ending to a side."""
+        return reward(outcome, side)
+
+    def aimed(self, setting: Setting, aims: Sequence[Aim]) -> Self:
+        """The judgement of a bot that plays for some historical aims: a game whose rules of thumb choose targets or
+        goals returns one that also considers these.
+        """
+        return self
 
     def foresight(self, state: S, side: str) -> float:
         """The value with foresight of what is coming: the captain uses `value`, the admiral this."""
@@ -81,6 +121,12 @@ class Judgement(Generic[S]):
     def candidates(self, state: S, ask: Ask, most: int) -> Sequence[Order[Any]]:
         """Up to so many candidate orders, the likeliest first."""
         return ask.choices.candidates(most)
+
+    def alternatives(self, state: S, ask: Ask, most: int) -> Sequence[Alternative]:
+        """Up to so many orders for the admiral to try where the effect of an order comes much later than a look one
+        order ahead can see; none for other questions. One of them may be the first candidate.
+        """
+        return ()
 
     def likely(self, state: S, ask: Ask, rng: Rng) -> Order[Any]:
         """An order that a fair player might give, found quickly: playouts use these."""

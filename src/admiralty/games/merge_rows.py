@@ -1,10 +1,12 @@
 """Merges the content of a scenario into its base: tables key by key, rows by id, other lists replaced.
 
-A row may copy another row of its list with ``like``, and ``remove = true`` takes a row out.
+A row may copy another row of its list with ``like``, and ``remove = true`` takes a row or a table out.
 
 >>> base = {"turns": 20, "ship": [{"id": "huascar", "pf": 6}]}
 >>> merge(base, {"ship": [{"id": "shah", "like": "huascar", "pf": 5}, {"id": "huascar", "remove": True}]}, ())
 {'turns': 20, 'ship': [{'id': 'shah', 'pf': 5}]}
+>>> merge({"sides": {"peru": [], "chile": []}}, {"sides": {"chile": {"remove": True}, "britain": []}}, ())
+{'sides': {'peru': [], 'britain': []}}
 """
 
 from collections.abc import Mapping
@@ -25,9 +27,8 @@ class MergeError(ValueError):
 
 
 def merge(base: Mapping[str, Any], own: Any, path: Path, called: Mapping[Path, Path] | None = None) -> dict[str, Any]:
-    """A new table: the base with the values of the own table. ``called`` gives the paths in the scenario file of places
-    that have another path here.
-    """
+    """A new table: the base with the values of the own table. ``called`` maps paths here to their paths in the scenario
+    file, if they differ."""
     if not isinstance(own, Mapping):
         raise MergeError((called or {}).get(path, path), "is not a table")
     made = deepcopy(dict(base))
@@ -35,6 +36,11 @@ def merge(base: Mapping[str, Any], own: Any, path: Path, called: Mapping[Path, P
         way = (*path, name)
         shown = (called or {}).get(way, (*(called or {}).get(path, path), name))
         before = made.get(name)
+        if isinstance(value, Mapping) and set(value) == {"remove"} and value["remove"] is True:
+            if name not in made:
+                raise MergeError((*shown, "remove"), f"there is no {name!r} to remove; {meant(name, list(made))}")
+            del made[name]
+            continue
         if isinstance(value, Mapping) and "like" in value and isinstance(before, Mapping | None):
             before = _likeness(
                 {**{k: v for k, v in base.items() if isinstance(v, Mapping)}, **_tables(own)}, name, shown
@@ -54,7 +60,7 @@ def _tables(own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _likeness(tables: Mapping[str, Any], name: str, path: Path) -> dict[str, Any]:
-    """The table that a table copies by ``like``, with what that one copies."""
+    """The table copied by ``like``, with everything that it copies itself."""
     chain: list[str] = []
     found: dict[str, Any] = {}
     current: Any = tables[name]

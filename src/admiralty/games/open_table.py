@@ -9,13 +9,13 @@ from admiralty.rulebook import Message
 __all__ = ["TOO_CLOSE_DEGREES", "TOO_CLOSE_MM", "Measured", "OpenTable", "contact", "of_verdict"]
 
 TOO_CLOSE_MM, TOO_CLOSE_DEGREES = 2.0, 2.0
-"""Nearer to the limit than this, measuring by hand cannot decide: the referee rules."""
+"""A measurement this near to the limit cannot be decided by hand: the referee rules."""
 
 Line = tuple[tuple[float, float], tuple[float, float]]
 
 
 class Measured(NamedTuple):
-    """One measurement: what, whether it holds, by how much, and the line that decides."""
+    """One measurement: its name, whether it holds, its margin, and the line that decides."""
 
     what: Message
     holds: bool
@@ -23,7 +23,7 @@ class Measured(NamedTuple):
     """The margin, or below 0 what is missing: millimetres, or degrees."""
     degrees: bool = False
     line: Line | None = None
-    """From where to where, in millimetres from the left and from the lower edge."""
+    """The two ends, in millimetres from the left and from the lower edge."""
 
     @property
     def too_close(self) -> bool:

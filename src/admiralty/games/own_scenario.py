@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from admiralty.games.aims import Aim
 from admiralty.games.merge_rows import MergeError, merge
 from admiralty.kernel.base.data import DataError, Printed, Sources
 from admiralty.kernel.base.faults import Fault, Path, faults_of, meant
@@ -22,7 +23,7 @@ __all__ = [
 ]  # fmt: skip
 
 RAW = (KeyError, IndexError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration, RecursionError)
-"""The exceptions of code that meets a scenario outside every check."""
+"""The exceptions that code may raise on unchecked scenario data."""
 
 MOST_BYTES = 65_536
 DEEPEST = 12
@@ -50,7 +51,7 @@ class Expectation(Printed, frozen=True):
 
 
 class Head(Printed, frozen=True):
-    """The head of every scenario file, whatever the game."""
+    """The head of every scenario file of any game."""
 
     admiralty: Literal[1]
     game: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,63}$")]
@@ -59,16 +60,18 @@ class Head(Printed, frozen=True):
     rules: Annotated[str, Meta(pattern=r"^(>=)?[0-9]{1,4}(\.[0-9]{1,4})?$")] = ""
     """The rules version that it was written for: ``5`` or ``>=5``."""
     base: Annotated[str, Meta(pattern="^[a-z0-9_]{0,64}$")] = ""
-    """The printed scenario that it changes; a file without one says everything."""
+    """The printed scenario that it changes; a file without one is complete."""
     briefing: Prose = ""
     author: Line = ""
     licence: Line = ""
     sources: Annotated[tuple[Annotated[str, Meta(max_length=400)], ...], Meta(max_length=40)] = ()
     """The source of its history."""
     objective: dict[Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")], Prose] = msgspec.field(default_factory=dict)
-    """What a side has to do, by side."""
+    """The objective of each side."""
+    aim: Annotated[tuple[Aim, ...], Meta(max_length=20)] = ()
+    """What a side wanted on the day, for bots that play for it; a scenario inherits none from its base."""
     options: dict[str, str] = msgspec.field(default_factory=dict)
-    """The options that it is played with, unless a match chooses others."""
+    """The default options of its matches."""
     position: dict[str, Any] | str | None = None
     """A whole state as the kernel writes it, also as JSON text: the battle begins in the middle."""
     expect: dict[BotName, Expectation] = msgspec.field(default_factory=dict)
@@ -115,7 +118,7 @@ def place_of(content: Mapping[str, Any]) -> str:
 
 
 def said_in(text: str | Mapping[str, str], language: str) -> str:
-    """A text of a scenario in a language, else in its general form, in English, or in any language there is.
+    """A text of a scenario in a language, else in its general form, in English, or in any language available.
 
     >>> said_in({"es": "Combate", "en": "Battle"}, "es-CL"), said_in({"es": "Combate"}, "en"), said_in("Battle", "es")
     ('Combate', 'Combate', 'Battle')
@@ -163,7 +166,7 @@ def _plan_part(body: Mapping[str, Any], rows: Mapping[str, str]) -> dict[str, An
 
 
 def _with_rows(fault: Fault, rows: Mapping[str, str]) -> Fault:
-    """An unknown key may have been meant for a list of the game's files."""
+    """Suggests a list of the game's files for an unknown key."""
     if len(fault.path) == 1 and fault.problem.startswith("does not exist") and "did you mean" not in fault.problem:
         hint = meant(fault.path[0], [*rows, *Head.__struct_fields__])
         return fault._replace(problem=f"does not exist; {hint}") if hint.startswith("did") else fault
@@ -208,9 +211,8 @@ def _parts(version: str) -> list[int]:
 
 
 def _out_of_bounds(content: Mapping[str, Any]) -> Iterator[Fault]:
-    """Faults that no scenario has: too deep, too large, with impossible numbers or values. Without recursion, and
-    before anything is built.
-    """
+    """Faults of the content as such: too deep, too large, impossible numbers or values. Without recursion, and before
+    anything is built."""
     level: list[tuple[Path, Any]] = [((), content)]
     values = 0
     for depth in range(2 * DEEPEST):

@@ -1,4 +1,4 @@
-"""Battles set up by hand: ships where they are wanted, on open water unless a chart is given.
+"""Battles set up by hand: ships at given places, on open water unless a chart is given.
 
 >>> table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 90)})
 >>> table.where("monitor")

@@ -1,4 +1,4 @@
-"""What everybody can see of a battle, and by which events its changes are told."""
+"""What every seat can see of a battle, and the events that must tell its changes."""
 
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
 from tests.support.told import Marks

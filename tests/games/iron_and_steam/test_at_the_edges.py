@@ -1,4 +1,4 @@
-"""Positions at the edge of a case: engines that stop, jams and shutters, shots never fired, pairs that part."""
+"""Edge cases: engines that stop, jams and shutters, shots never fired, pairs that part."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""HR-12 Boarding a closed ironclad: a way in must be forced before anybody fights below."""
+"""HR-12 Boarding a closed ironclad: a way in must be forced before the fight below."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Positions worked out on paper from the summary and the house rules, dice and all, before the program was asked."""
+"""Positions computed on paper from the summary and the house rules, dice included, before the program was run."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""HR-6 Shores, banks and shoals on a small chart, against plain reckoning with fractions at every point of it."""
+"""HR-6 Shores, banks and shoals on a small chart, against plain computation with fractions at every point of it."""
 
 from fractions import Fraction
 from itertools import pairwise

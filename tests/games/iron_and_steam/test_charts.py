@@ -1,4 +1,4 @@
-"""The charts as a player reads them: every table of tables.toml with its rows, chances of repair and effects."""
+"""The charts for players: every table of tables.toml with its rows, chances of repair and effects."""
 
 import msgspec
 import pytest

@@ -195,7 +195,7 @@ TABLES = re.compile(
         ("first_turret", {}),
         ("monitor_duel", {"spar_torpedoes": "on"}),
         pytest.param("hampton_roads_1", {}, marks=pytest.mark.long),
-        ("hampton_roads_2", {}),
+        pytest.param("hampton_roads_2", {}, marks=pytest.mark.long),
         ("yazoo", {}),
         ("mobile_bay", SMALL_BAY),
     ],

@@ -1,4 +1,4 @@
-"""HR-4 What can be written on a line: what is offered of each kind, and what is refused, with the reason."""
+"""HR-4 The entries of a line: the orders on offer of each kind, and the refusals with their reasons."""
 
 from itertools import product
 

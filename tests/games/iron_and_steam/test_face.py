@@ -1,4 +1,4 @@
-"""What a person meets: the form of a line, the sketch of a draft, plans, plates and notes, courses for a film."""
+"""User interface: the form of a line, the preview of a draft, plans, plates and notes, courses for an animation."""
 
 import re
 from math import dist
@@ -15,7 +15,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.arguments import Spot
 from admiralty.kernel.orders.sheets import OrderSheet
-from admiralty.present.arcs import helm_arc
+from admiralty.present.draft_view import helm_arc
 from admiralty.present.fleet_view import fleet
 from admiralty.present.model import FleetView
 from admiralty.present.presenter import Presenter

@@ -1,5 +1,5 @@
-"""The other half of a clause: the edge of the map to a thousandth, ships that hold each other, arcs across the bow,
-what is proposed."""
+"""Details of clauses: the edge of the map to a thousandth, ships that hold each other, arcs across the bow,
+proposals."""
 
 import pytest
 

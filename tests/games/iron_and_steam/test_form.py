@@ -1,4 +1,4 @@
-"""HR-4 The form of a line: every chip and dial of a ship and of a fort, what stands, and what pointing writes."""
+"""HR-4 The form of a line: every chip and dial of a ship and of a fort, standing values, and clicks."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""HR-6, IS-A26 Doubtful water: every limit of draft and distance from both sides, and what is foretold of it."""
+"""HR-6, IS-A26 Doubtful water: every limit of draft and distance from both sides, and its odds."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""IS-1.2 Every kind of damage, once and once more: each counter goes its step and stops at nothing."""
+"""IS-1.2 Every kind of damage, once and twice: each counter changes by its step and stops at zero."""
 
 from typing import Any
 

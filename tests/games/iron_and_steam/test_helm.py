@@ -1,4 +1,4 @@
-"""HR-5 Speed and helm at every speed, forward and astern, and what an order to steer by somebody comes to."""
+"""HR-5 Speed and helm at every speed, ahead and astern, and steering orders with a target."""
 
 from math import pi
 

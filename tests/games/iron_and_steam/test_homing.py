@@ -1,4 +1,4 @@
-"""The way back to water in which a ship cannot turn about: a loop where there is room for one, else astern."""
+"""Pathfinding back to water in which a ship cannot turn about: a loop if there is room for one, else astern."""
 
 from itertools import pairwise
 from math import inf

@@ -1,4 +1,4 @@
-"""IS-A8, HR-25 Hull armour by face: what a shot meets, what it wears, and chain cables on the beam."""
+"""IS-A8, HR-25 Hull armour by face: penetration, wear, and chain cables on the beam."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""HR-14 A lashed pair: who drives it, whose guns are masked, and whose boiler is tried."""
+"""HR-14 A lashed pair: its engines, masked guns, and boilers at risk."""
 
 from typing import Any
 

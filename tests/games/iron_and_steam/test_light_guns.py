@@ -1,4 +1,4 @@
-"""HR-26 Boat howitzers and field guns: where they strike, how far they reach, and their own rounds."""
+"""HR-26 Boat howitzers and field guns: hit locations, range, and their own rounds."""
 
 import pytest
 

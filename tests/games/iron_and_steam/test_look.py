@@ -1,4 +1,4 @@
-"""What `look` and the board in the terminal tell: armour by face, penetration, standing orders, coordinates."""
+"""`look` and the board in the terminal: armour by face, penetration, standing orders, coordinates."""
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.present.presenter import Presenter

@@ -1,4 +1,4 @@
-"""HR-5, HR-10, IS-A27 Hulls that meet, against a slow reckoning: every pair is asked after each tenth of a turn."""
+"""HR-5, HR-10, IS-A27 Collision detection against a slow reference: every pair is tested after each tenth of a turn."""
 
 from itertools import combinations
 from math import hypot

@@ -1,4 +1,4 @@
-"""Courses in ten steps, and what they meet."""
+"""Courses in ten steps, and what happens on them."""
 
 from fractions import Fraction
 from math import cos, radians, sin

@@ -1,4 +1,4 @@
-"""Chances: exact from the real rules, and held against the real rules played out."""
+"""Odds: exact from the real rules, and compared with the real rules played out."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
@@ -28,7 +28,7 @@ from tests.games.iron_and_steam.builder import Table, battle, game
 from tests.support.cases import case
 
 PLAYED = 800
-"""How often a turn is played out to compare."""
+"""How many times a turn is played out for comparison."""
 FLOWS: dict[str, Any] = {each.__name__: each for each in SEGMENTS}
 
 

@@ -1,4 +1,4 @@
-"""The sheet: its lines, its standing orders, running on, and that nobody else sees it before it is released."""
+"""The order sheet: its lines, standing orders, running on, and its secrecy before the release."""
 
 from admiralty.games.iron_and_steam.rules.sheet import SteamSheet
 from admiralty.games.iron_and_steam.rules.waking import lapse_orders

@@ -1,4 +1,4 @@
-"""HR-14 Ships lashed side by side: what they can do together, and what becomes of one when the other goes."""
+"""HR-14 Ships lashed side by side: what they can do together, and the fate of one when the other is lost."""
 
 from typing import Any
 

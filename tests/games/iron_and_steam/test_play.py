@@ -1,4 +1,4 @@
-"""Captains: what they make of guns, water and damage. How often they win is counted in the findings, not here."""
+"""Captain bots: their use of guns, water and damage. Win rates are in the findings, not here."""
 
 from typing import Any
 

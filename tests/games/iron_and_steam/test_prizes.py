@@ -1,4 +1,4 @@
-"""Hulls that nobody commands and that drift over the edge of the table."""
+"""Hulls without command that drift over the edge of the table."""
 
 import msgspec
 import pytest

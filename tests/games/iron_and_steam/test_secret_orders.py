@@ -1,4 +1,4 @@
-"""IS-A29 Standing orders, running on and what wakes a seat stay with that seat."""
+"""IS-A29 Standing orders, running on and waking are secrets of the seat."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Clauses that nothing else turns on: each one alone, tried with it and without."""
+"""Clauses that matter only by themselves: each one alone, with and without it."""
 
 from typing import Any
 

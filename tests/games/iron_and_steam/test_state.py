@@ -1,4 +1,4 @@
-"""What a saved battle may hold: every bound of every record, and what a ship begins with."""
+"""Validation of saved battles: every bound of every record, and the initial values of a ship."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a shot strikes: each face of each turret, and what stands in for a thing that is not there."""
+"""Hit locations: each face of each turret, and the replacement for a missing part."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every throw of the game: which dice, by whose hand, and by which case, as the book and the house rules have them."""
+"""Every roll of the game: its dice, its roller and its case, by the book and the house rules."""
 
 from collections.abc import Callable, Hashable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a reader of the log is told of damage: what was really lost, and what is left."""
+"""The log of damage: the real losses, and what is left."""
 
 import pytest
 

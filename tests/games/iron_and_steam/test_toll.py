@@ -1,4 +1,4 @@
-"""IS-1.2 What gunfire costs its target: the measures of a ship's fire against all her guns reckoned one by one."""
+"""IS-1.2 Odds of gunfire: the measures of a ship's fire against all her guns computed one by one."""
 
 from collections.abc import Hashable
 from math import comb

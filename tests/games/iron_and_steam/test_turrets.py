@@ -1,4 +1,4 @@
-"""HR-2 Turrets: where their ports look when they fire, when they idle, and when they cannot be trained."""
+"""HR-2 Turrets: the direction of their ports when they fire, idle or cannot be trained."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""States saved by older rules versions are read."""
+"""Migration of states saved by older rules versions."""
 
 from typing import Any
 

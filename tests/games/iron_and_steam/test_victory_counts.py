@@ -1,4 +1,4 @@
-"""HR-21, IS-A30, IS-A32 What scenarios count: every kind of award and of victory, just short of its limit and at it."""
+"""HR-21, IS-A30, IS-A32 Victory counts: every kind of award and of victory, just short of its limit and at it."""
 
 from typing import Any, cast
 

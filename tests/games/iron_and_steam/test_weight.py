@@ -1,4 +1,4 @@
-"""What the boards weigh on the way to a browser."""
+"""The size of boards on the way to a browser."""
 
 import gzip
 

@@ -1,4 +1,4 @@
-"""What the table is told of each deed: every event in its order, with all its figures."""
+"""The log: every event in its order, with all its figures."""
 
 from collections.abc import Callable
 

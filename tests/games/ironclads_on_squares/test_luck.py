@@ -1,4 +1,4 @@
-"""The luck ledger of Ironclads on squares: whose luck a die or card is, and which way is good."""
+"""The luck ledger of Ironclads on squares: the owner of a die or card, and its good direction."""
 
 from typing import Any
 

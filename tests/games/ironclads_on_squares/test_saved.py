@@ -1,4 +1,4 @@
-"""What a saved battle may hold: every number just within its limits and just beyond them, and what must agree."""
+"""Validation of saved battles: every number just within and just beyond its limits, and contradictions."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What hosts ask of the game: odds, views, pictures, words, and play to the end."""
+"""The game as hosts use it: odds, views, pictures, words, and play to the end."""
 
 from itertools import permutations, product
 from math import comb

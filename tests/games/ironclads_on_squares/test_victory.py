@@ -1,4 +1,4 @@
-"""SQ-2.5 and the rulings on how a battle ends, and who has won it."""
+"""SQ-2.5 and the rulings on the end of a battle and its winner."""
 
 from typing import Any
 

@@ -11,13 +11,13 @@ from admiralty.rulebook import DataError
 __all__ = ["GROUPS", "must_agree"]
 
 GROUPS = ("monitors", "wooden", "all")
-"""The words by which an award means many ships."""
+"""The group names in awards."""
 APART = 0.3
-"""Inches between the middles of two ships that are not lashed together, at the least."""
+"""The least distance in inches between the middles of two ships that are not lashed together."""
 
 
 def must_agree(book: Book, row: ScenarioRow) -> None:
-    """`DataError` for rows that contradict each other, or name a ship, a fort or a gun that there is not."""
+    """Refuse, with `DataError`, contradictory rows and unknown ships, forts and guns."""
     for problem in _contradictions(book, row):
         raise DataError(f"scenario {row.id}", problem)
 

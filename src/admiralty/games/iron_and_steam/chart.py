@@ -1,4 +1,4 @@
-"""A scenario as its file gives it: the chart, who is on it, and what wins; and the chart in units of the table."""
+"""Scenario files, with the chart: ships, victory, ground; and the chart in table units."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -94,7 +94,7 @@ class Damaged(Printed, frozen=True):
 
 
 STRANDED = "stranded"
-"""HR-7 Aground on the ebb: not to be refloated in this battle."""
+"""HR-7 Aground on the ebb: cannot be refloated in this battle."""
 
 
 class UnitRow(Printed, frozen=True):
@@ -146,7 +146,7 @@ class Decisive(Printed, frozen=True):
 
 
 class Roads(Printed, frozen=True):
-    """IS-A32 The water that is fought for: a point, and how near to it a ship commands it."""
+    """IS-A32 The roads that are fought for: a point, and the distance at which a ship commands them."""
 
     x: WholeInches
     y: WholeInches
@@ -154,7 +154,7 @@ class Roads(Printed, frozen=True):
 
 
 class Beaten(Printed, frozen=True):
-    """IS-A32 What must be lost of a ship that she counts as beaten: thousandths of her hull, or guns."""
+    """IS-A32 The loss by which a ship counts as beaten: thousandths of her hull, or guns."""
 
     ship: Id
     hull: Annotated[int, Meta(ge=1, le=1000)]
@@ -173,14 +173,14 @@ class Victory(Printed, frozen=True):
 
 
 class PassageRow(Printed, frozen=True):
-    """Where a side is bound, as its captains have it: the bends of its way, and what they do once they are through."""
+    """The route of a side's bots: its bends, and what they do at its end."""
 
     side: SideCode
     way: Points
     anchorage: Point | None = None
-    """Where ships anchor when nothing is left to fight."""
+    """Where ships anchor with nothing left to fight."""
     battleground: tuple[Inches, Inches, Annotated[int, Meta(ge=1, le=200)]] | None = None
-    """Where ships that have come through fight, and how far about it."""
+    """Where ships fight after their passage, and the radius about it."""
 
 
 class ScenarioRow(Printed, frozen=True):
@@ -203,7 +203,7 @@ class ScenarioRow(Printed, frozen=True):
     small: Ids = ()
     passage: Annotated[tuple[PassageRow, ...], Meta(max_length=2)] = ()
     names: Annotated[dict[Id, Label], Meta(max_length=20)] = {}  # noqa: RUF012 msgspec copies it
-    """What the sides and squadrons are called in this battle, where not Union and Confederacy."""
+    """The names of sides and squadrons in this battle, if not Union and Confederacy."""
 
 
 # -- in units of the table ---------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class ScenarioRow(Printed, frozen=True):
 
 @dataclass(frozen=True)
 class Shore:
-    """A shore line: its corners in units of the table, and the side on which the land lies."""
+    """A shore line: its corners in table units, and the side on which the land lies."""
 
     id: str
     land: str
@@ -246,7 +246,7 @@ class Bank:
         self.length = self.dx**2 + self.dy**2
 
     def nearer(self, x: int, y: int, limit: int) -> bool:
-        """Whether a point lies no farther from it than a limit: exact, and cheap."""
+        """Whether a point lies within a distance of it: exact, and cheap."""
         dx, dy = x - self.x, y - self.y
         along = dx * self.dx + dy * self.dy
         if along <= 0:
@@ -258,7 +258,7 @@ class Bank:
 
 @dataclass(frozen=True)
 class Area:
-    """A shoal, a minefield, a row of piles: a convex polygon with what matters of it."""
+    """A shoal, a minefield or a row of piles: a convex polygon with its properties."""
 
     id: str
     outline: Outline
@@ -266,20 +266,20 @@ class Area:
     percent: int = 0
 
     def nearer(self, x: int, y: int, limit: int) -> bool:
-        """Whether a point lies no farther than so from the circle about it."""
+        """Whether a point lies within a distance of its bounding circle."""
         outline = self.outline
         dx, dy, reach = outline.mid_x - x, outline.mid_y - y, limit + outline.radius
         return dx * dx + dy * dy <= reach * reach
 
     @cached_property
     def sides(self) -> tuple[tuple[int, int, int, int, int], ...]:
-        """Where each side begins, how far it goes, and the square of its length."""
+        """The start and vector of each side, and the square of its length."""
         points = self.outline.points
         ways = [(x, y, z - x, w - y) for (x, y), (z, w) in zip(points, (*points[1:], points[0]), strict=True)]
         return tuple((x, y, dx, dy, dx * dx + dy * dy) for x, y, dx, dy in ways)
 
     def reaches(self, x: int, y: int, limit: int) -> bool:
-        """Whether a point lies in it, or no farther than so from one of its sides: the exact answer to `nearer`."""
+        """Whether a point lies in it, or within a distance of one of its sides: the exact answer to `nearer`."""
         if not self.nearer(x, y, limit):
             return False
         far = limit * limit
@@ -287,16 +287,15 @@ class Area:
         for start_x, start_y, ex, ey, length in self.sides:
             dx, dy = x - start_x, y - start_y
             along, across = dx * ex + dy * ey, ex * dy - ey * dx
-            beside = 0 < along < length  # else a corner is nearest, and at each of them a side begins
+            beside = 0 < along < length  # else a corner is nearest, and each corner is the start of a side
             if across * across <= far * length if beside else dx * dx + dy * dy <= far:
                 return True
             left, right = left or across > 0, right or across < 0
         return not (left and right)
 
     def tells(self, x: int, y: int, inner: int, outer: int) -> bool | None:
-        """Whether a hull lies over it, as far as her middle tells: for certain if that is in the area, or nearer to a
-        side than a circle within her reaches, and not if it is farther off than one about her; None where it does not
-        tell."""
+        """Whether a hull lies over it, as far as her middle decides: yes if the middle is in the area or nearer to a
+        side than her inscribed circle, no if it is farther off than her bounding circle, else None."""
         outline = self.outline
         dx, dy, reach = outline.mid_x - x, outline.mid_y - y, outer + outline.radius
         if dx * dx + dy * dy > reach * reach:

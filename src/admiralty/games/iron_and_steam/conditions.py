@@ -1,4 +1,4 @@
-"""Conditions of a ship, as the rules name them: her fate, steering, rudder and anchor, wounds, and kinds of harm."""
+"""Enumerations of a ship's conditions: her fate, steering, rudder and anchor, gun damage, kinds of harm."""
 
 from enum import Enum, IntEnum
 
@@ -28,7 +28,7 @@ LOST = (
 
 
 class Steering(Enum):
-    """IS-7.3 What is wrong with the rudder's leads; the newest replaces an older one (IS-A13)."""
+    """IS-7.3 Damage to the rudder's leads; the newest replaces an older one (IS-A13)."""
 
     SOUND = "sound"
     STRAIGHT = "rudder_straight"
@@ -56,13 +56,13 @@ class Anchor(Enum):
 
 
 class Wound(IntEnum):
-    """IS-9 What may be wrong with a gun: bits, of which a gun may have several."""
+    """IS-9 Damage to a gun, as bits: a gun may have several."""
 
     SHUTTER = 1
     JAMMED = 2
     GONE = 4
     SHAKEN = 8
-    """IS-9.1 A neighbour in an earthen fort was struck: it must roll before its next shot."""
+    """IS-9.1 A neighbour in an earthen fort was struck: roll before the next shot."""
     OTHER_SIDE = 16
     """HR-19 A broadside gun turned over to the other side."""
     SECOND_SHUTTER = 32
@@ -75,7 +75,7 @@ SHUTTERS = Wound.SHUTTER.value, Wound.SECOND_SHUTTER.value, Wound.THIRD_SHUTTER.
 
 
 class Harm(Enum):
-    """The kinds of damage that a turn can do."""
+    """The kinds of damage in a turn."""
 
     CASEMATE = "casemate"
     TURRET = "turret"

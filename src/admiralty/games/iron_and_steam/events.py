@@ -14,7 +14,7 @@ __all__ = [
 
 
 Told = dict[str, int | str]
-"""What was ordered, as plain data of a message (see `Message.to_data`)."""
+"""The order as plain data of a message (see `Message.to_data`)."""
 
 
 class TurnBegan(Event):
@@ -22,8 +22,8 @@ class TurnBegan(Event):
 
 
 class OrdersOpened(Event):
-    """A sheet is released: its code, for how many ships it has a line, what it says of the whole, and of each ship:
-    her name, then what she was ordered."""
+    """A sheet is released: its code, the number of its lines, its orders for the whole, and for each ship her name and
+    her orders."""
 
     seat: str
     sheet: str
@@ -33,7 +33,7 @@ class OrdersOpened(Event):
 
 
 class OrdersCarriedOut(Event):
-    """All sheets are carried out: what was ordered comes out by what is done."""
+    """All sheets are carried out: orders become visible by their effects."""
 
     turn: int
 
@@ -49,7 +49,7 @@ class ReinforcementArrived(Event):
 
 
 class ShipMoved(Event):
-    """A course in ten steps: places in inches along it, for the picture that plays it."""
+    """A course in ten steps: places in inches along it, for the animation."""
 
     ship: str
     speed: int
@@ -71,7 +71,7 @@ class VolleyFired(Event):
 
 
 class ChartRolled(Event):
-    """A throw on a chart: what fell, the row it fell on, and the row that applied where that one could not."""
+    """A throw on a chart: the roll, its row, and the row that applied if that one could not."""
 
     ship: str
     chart: str
@@ -91,7 +91,7 @@ class ChartRolled(Event):
 
 
 class LocationCounts(Event):
-    """IS-3.2 to IS-3.5, HR-26 A row of the hit chart that counts as another place on this target."""
+    """IS-3.2 to IS-3.5, HR-26 A row of the hit chart that counts as another location on this target."""
 
     ship: str
     row: str
@@ -110,7 +110,7 @@ class ChanceRolled(Event):
 
 
 class DiceThrown(Event):
-    """Dice that no other event tells: for what, and what fell."""
+    """Dice that no other event tells: their purpose and roll."""
 
     ship: str
     what: str
@@ -118,7 +118,7 @@ class DiceThrown(Event):
 
 
 class HullEaten(Event):
-    """Hull points that no shot takes: a fire that burns on, or a wreck that drags."""
+    """Hull points lost other than by a shot: a fire that burns on, or a wreck that drags."""
 
     ship: str
     cause: str
@@ -181,7 +181,7 @@ class SteeringHit(Event):
 
 
 class PilotHit(Event):
-    """The pilot is out: by a shot, with its penetration and the armour of his house, or by small arms."""
+    """The pilot is out: by a shot, with its penetration and the armour of the pilot house, or by small arms."""
 
     ship: str
     pierced: bool

@@ -1,4 +1,4 @@
-"""The figures of the data files as they are typed: guns, ships, forts, and the tables of the summary."""
+"""The structs of the data files: guns, ships, forts, and the tables of the summary."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -20,7 +20,7 @@ SIDES = {"US": "union", "CS": "confederate"}
 
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
-"""What orders, journals and files call a ship, a fort or a gun."""
+"""The id of a ship, a fort or a gun in orders, journals and files."""
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
 Note = Annotated[str, Meta(max_length=400)]
 SideCode = Literal["US", "CS"]
@@ -35,7 +35,7 @@ Guns = Annotated[int, Meta(ge=1, le=40)]
 
 
 def thousandths(inches: float) -> int:
-    """HR-1 Inches, each a hundred feet, in the whole units of the table."""
+    """HR-1 Inches, a hundred feet each, in whole table units."""
     return round(inches * INCH)
 
 
@@ -51,7 +51,7 @@ class Ammo(Enum):
     SHELL = "shell"
     HOT = "hot"
 
-    __hash__ = object.__hash__  # each is itself alone; an enum's own is a call for every look into a magazine
+    __hash__ = object.__hash__  # identity hash: the enum's own would be a call for each lookup in a magazine
 
 
 # -- guns, ships, forts ------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ class GunRow(Printed, frozen=True):
 
 
 class ShipsHead(Printed, frozen=True):
-    """What the file of ships says besides its rows."""
+    """The head of the file of ships."""
 
     default_mark: str = ""
 
@@ -254,7 +254,7 @@ class Boarding(Printed, frozen=True):
 
 
 class LightGuns(Printed, frozen=True):
-    """HR-26 Boat howitzers and field guns: inches that they reach, and rounds that each has for itself."""
+    """HR-26 Boat howitzers and field guns: range in inches, and rounds for each gun."""
 
     reach: PrintedNumber
     rounds: PrintedNumber
@@ -289,6 +289,6 @@ class Tables(Printed, frozen=True):
 
     @property
     def reaches(self) -> tuple[int, int, int, int]:
-        """IS-2.1 The far end of each band in units of the table."""
+        """IS-2.1 The far end of each band in table units."""
         r = self.ranges
         return r.short * INCH, r.medium * INCH, r.long * INCH, r.extreme * INCH

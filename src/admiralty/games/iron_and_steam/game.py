@@ -1,9 +1,9 @@
-"""The game class of Iron & Steam: what the rulebook is made of."""
+"""The game class of Iron & Steam: it names the functions of the rulebook."""
 
 from types import MappingProxyType
 
 from admiralty.games.base import TableGame, Tally
-from admiralty.games.iron_and_steam.ai import dealing, measures
+from admiralty.games.iron_and_steam.ai import measures, sampling
 from admiralty.games.iron_and_steam.ai.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.chart import ScenarioRow
 from admiralty.games.iron_and_steam.figures import Ammo
@@ -88,7 +88,7 @@ class IronAndSteam(TableGame[Battle]):
     outcome = staticmethod(victory.outcome)
     picture = staticmethod(scene.picture)
     upgrade = staticmethod(versions.upgrade)
-    imagine = staticmethod(dealing.imagine)
+    imagine = staticmethod(sampling.imagine)
     measures = staticmethod(measures.measures)
     course = staticmethod(sketch.course)
     sketch = staticmethod(sketch.sketch)

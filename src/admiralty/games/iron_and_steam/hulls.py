@@ -1,4 +1,4 @@
-"""Records of a battle: ships with their orders, damage that waits for the end of the turn, hulls that met, wrecks."""
+"""Records of a battle: ships with their orders, pending damage, hulls in contact, wrecks."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ __all__ = ["MOST", "NOBODY", "Contact", "Effect", "Orders", "Ship", "Wreck", "sh
 NOBODY = -1
 MOST = 10_000
 FAR = 1_000 * INCH
-"""Units of the table: farther than any ship steams."""
+"""Table units: farther than any ship steams."""
 
 
 def shutter_at(port: int, wounds: int) -> int:
@@ -29,12 +29,12 @@ def own_orders(ship: "Ship", seat: Seat | None, battle: "Battle") -> bool:
 
 
 def supposed_orders(ship: "Ship") -> "Orders":
-    """IS-A29 What others may suppose of a ship: she goes on as she goes, and fires at whatever bears."""
+    """IS-A29 The default that other seats assume: she goes on unchanged, and fires at whatever bears."""
     return Orders(speed=ship.speed, helm=ship.helm)
 
 
 class Orders(Record, known=EVERYONE):
-    """HR-4 A ship's standing orders: what she does until she is told otherwise."""
+    """HR-4 A ship's standing orders: what she does until they are changed."""
 
     speed: int = field(default=0, least=-50, most=50)
     helm: int = field(default=0, least=-180, most=180)
@@ -51,19 +51,19 @@ class Orders(Record, known=EVERYONE):
     within: int = field(default=60, least=0, most=100)
     load: str = field(default="best", choices=("best", "shot", "shell", "hot"))
     groups: dict[int, int] = field(factory=dict, least=-2, most=MOST)
-    """By gun group: the target it fires at for itself, -2 to hold its fire."""
+    """By gun group: its own target, -2 to hold its fire."""
     loads: dict[int, str] = field(factory=dict, choices=("best", "shot", "shell", "hot"))
     ram: int = field(default=NOBODY, least=NOBODY, most=MOST)
     board: int = field(default=NOBODY, least=NOBODY, most=MOST)
     away: int = field(default=NOBODY, least=NOBODY, most=MOST)
-    """HR-2 The enemy that idle turrets turn their backs to."""
+    """HR-2 The enemy that idle turrets turn away from."""
     repair: str = field(default="", choices=("", "fire", "ground", "foul", "steering", "turret", "guns"))
     astray: bool = False
-    """Whether they could not be carried out when the last turn ended: only what is new wakes."""
+    """Whether they were impossible when the last turn ended: only a new reason wakes the seat."""
 
 
 class Ship(Record, known=EVERYONE):
-    """A ship or a fort: where she is, what is left of her, and her orders."""
+    """A ship or a fort: its pose, its remaining strength, and its orders."""
 
     x: int = field(least=-FAR, most=FAR)
     y: int = field(least=-FAR, most=FAR)
@@ -91,11 +91,11 @@ class Ship(Record, known=EVERYONE):
     """By gun: the turn from which it can fire."""
     wounds: list[int] = field(least=0, most=127, size=200)
     slow: list[int] = field(least=0, most=100, size=200)
-    """By gun: turns by which its sights being gone make it slower."""
+    """By gun: extra turns of loading because its sights are gone."""
     port: list[int] = field(least=0, most=10, size=200)
-    """By gun: the port it stands at (its place in the list of its arcs)."""
+    """By gun: its port (the index in its list of arcs)."""
     jam: list[int] = field(least=0, most=3599, size=200)
-    """By gun: where it points if it is jammed; of a pivot, where it was last laid."""
+    """By gun: its direction if it is jammed; of a pivot, its last direction."""
     fired: list[int] = field(least=0, most=MOST, size=200)
     """By gun: the rounds it has fired."""
     orders: Orders = field(known=own_orders)
@@ -103,7 +103,7 @@ class Ship(Record, known=EVERYONE):
     """What she steered last turn."""
     stacks_lost: int = field(default=0, least=0, most=10)
     share: int = field(default=100, least=0, most=100)
-    """IS-8 The percentage of her speed that the boilers give."""
+    """IS-8 The percentage of her speed that her boilers give."""
     risky: bool = False
     """IS-8 A damaged boiler that may burst."""
     wrecked: bool = False
@@ -113,7 +113,7 @@ class Ship(Record, known=EVERYONE):
     dulled: int = field(default=0, least=0, most=MOST)
     """IS-8 The turn in which her speed falls and cannot be raised."""
     quiet: int = field(default=0, least=0, most=MOST)
-    """The last turn in which no gun of hers fires."""
+    """The last turn in which none of her guns fires."""
     steering: Steering = Steering.SOUND
     rudder: Rudder = Rudder.SOUND
     swapped: bool = False
@@ -134,7 +134,7 @@ class Ship(Record, known=EVERYONE):
     """HR-9 The level of the fire on board."""
     aground: bool = False
     gently: bool = False
-    """HR-7 Whether she struck at half speed or less."""
+    """HR-7 Whether she grounded at half speed or less."""
     hauls: list[int] = field(factory=list, least=0, most=MOST, size=400)
     """HR-7 The turns of failed attempts to refloat her."""
     anchor: Anchor = Anchor.UP
@@ -160,21 +160,21 @@ class Ship(Record, known=EVERYONE):
     began: int = field(default=0, least=0, most=MOST)
     """IS-13.4 Her hull points when the turn began."""
     sinks: int = field(default=0, least=0, most=MOST)
-    """IS-13.4 The turn at whose end she goes down."""
+    """IS-13.4 The turn at whose end she sinks."""
     boarded: int = field(default=0, least=0, most=MOST)
     """IS-13.2 The last turn in which enemies were on her deck."""
     held: int = field(default=0, least=-1, most=MOST)
     """HR-12 The turns before that one in which they held it without a break; below zero, they were thrown off it."""
     light: int = field(default=0, least=0, most=MOST)
-    """HR-26 Rounds of her light guns, shot and shell in common, that are fired or lost."""
+    """HR-26 Rounds of her light guns, shot and shell together, that are fired or lost."""
     adrift: bool = False
-    """HR-5 A hull that nobody commanded when the water took it over the edge of the table: it keeps its fate."""
+    """HR-5 A drifting hull without command that the water carried off the table: it keeps its fate."""
     repaired: list[str] = field(factory=list, size=50)
-    """IS-9.1 What her crew worked on this turn: a turret under repair does not fire."""
+    """IS-9.1 What her crew repaired this turn: a turret under repair does not fire."""
 
 
 class Effect(Record, known=EVERYONE):
-    """IS-1.2 Damage that waits for the end of the turn: to whom, what, how much, and to which face or gun."""
+    """IS-1.2 Damage that waits for the end of the turn: its ship, kind and amount, and the face or gun."""
 
     ship: int = field(least=0, most=MOST)
     kind: Harm
@@ -183,7 +183,7 @@ class Effect(Record, known=EVERYONE):
 
 
 class Contact(Record, known=EVERYONE):
-    """HR-10, HR-11 Two hulls that met: how fast, whose bow struck whom, and at what angle to the keel."""
+    """HR-10, HR-11 Two hulls in contact: their speed, whose bow struck, and the angle to the keel."""
 
     first: int = field(least=0, most=MOST)
     second: int = field(least=0, most=MOST)

@@ -1,4 +1,4 @@
-"""A ship as the scenario sends her in."""
+"""A ship's condition at the start of a scenario."""
 
 from admiralty.games.iron_and_steam.conditions import AFLOAT, Anchor, Fate, Wound
 from admiralty.games.iron_and_steam.figures import INCH, ShipRow
@@ -9,14 +9,14 @@ from admiralty.games.iron_and_steam.ships import Vessel
 __all__ = ["as_sent"]
 
 SPARRED = ("tug_gunboat", "ram")
-"""HR-15 The types that the option fits with a spar torpedo: small, handy, and worth the risk."""
+"""HR-15 The ship types that the option fits with a spar torpedo: small and handy."""
 
 CHAIN, BEAM_FACES = 3, (1, 3)
-"""HR-25 What chain cables are worth, and the faces along which they hang."""
+"""HR-25 The armour value of chain cables, and the faces along which they hang."""
 
 
 def as_sent(vessel: Vessel, setting: Engagement) -> Ship:
-    """IS-A22 A ship as the scenario sends her in: sound but for what it says she has lost."""
+    """IS-A22 A ship at the start of a scenario: sound except for the losses that it lists."""
     unit, row = vessel.unit, vessel.ship
     pieces = vessel.pieces
     lost = list(unit.damage.muzzles_lost)
@@ -64,7 +64,7 @@ def as_sent(vessel: Vessel, setting: Engagement) -> Ship:
 
 
 def _hull_armour(row: ShipRow, flags: bool) -> list[int]:
-    """IS-A8, HR-25 The hull armour of each face; chain cables stand for some of it on the beams."""
+    """IS-A8, HR-25 The hull armour of each face; chain cables count as some of it on the beams."""
     faces = list(row.armor.hull_faces)
     if flags and "chain_armor" in row.flags:
         for beam in BEAM_FACES:

@@ -1,4 +1,4 @@
-"""What a seat has said of running on by itself, and the sheet that it has released for this turn."""
+"""A seat's own orders: how long it runs on without being asked, and the sheet that it has released for this turn."""
 
 from typing import TYPE_CHECKING
 
@@ -11,24 +11,24 @@ __all__ = ["WAKE_AT", "Post", "Sheet"]
 
 MOST = 10_000
 WAKE_AT = 30
-"""HR-4 The range in inches at which an enemy wakes a seat that has set none."""
+"""HR-4 The default range in inches at which an enemy wakes a seat."""
 
 
 def own_post(post: "Post", seat: Seat | None, battle: "Battle") -> bool:
-    """IS-A29 How long a seat runs on, and what wakes it, that seat alone knows."""
+    """IS-A29 Only the seat itself knows how long it runs on, and what wakes it."""
     return post.seat == seat
 
 
 class Post(Record, known=own_post):
-    """HR-4 A seat that has told its ships to run on, or at what range to be woken."""
+    """HR-4 A seat with orders to run on, or with a range at which it is woken."""
 
     seat: str = field(known=EVERYONE)
     until: int = field(default=0, least=0, most=MOST)
-    """The last turn that it runs on without being asked. Whoever does not know it sees whether it is asked."""
+    """The last turn that it runs on without being asked. Other seats only see whether it is asked."""
     wake: int = field(default=WAKE_AT, least=0, most=100)
     """The range at which an enemy wakes it."""
     near: list[str] = field(factory=list, size=1000)
-    """The enemies within that range when the turn began: only a newcomer wakes."""
+    """The enemies within that range when the turn began: only a new one wakes the seat."""
 
 
 class Sheet(Record, known=EVERYONE):

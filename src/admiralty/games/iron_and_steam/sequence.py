@@ -37,8 +37,7 @@ def sequence(battle: Battle) -> Call:
 def orders(battle: Battle) -> Flow[None]:
     """IS-1.1, HR-4 A turn begins: reinforcements come up, and all seats write their sheets, sealed, at once.
 
-    Who runs on is not asked. The phases of the turn then lie on the agenda, the last one lowest.
-    """
+    A seat that runs on is not asked. The phases of the turn then lie on the agenda, the last one lowest."""
     for ship in battle.ships:
         ship.began = ship.hull
         ship.smoke, ship.guns_fired = ship.guns_fired, 0
@@ -52,7 +51,7 @@ def orders(battle: Battle) -> Flow[None]:
     if battle.setting.reserves:
         _bring_up(battle)
     for seat in battle.setting.seats:
-        post_of(battle, seat)  # of every seat there is one, so that nobody sees who has used it
+        post_of(battle, seat)  # one for each seat, so that its use stays hidden
     asks: dict[Seat, Ask] = {}
     for seat in battle.setting.seats:
         if not any(post.seat == seat and post.until >= battle.turn for post in battle.posts):
@@ -61,9 +60,9 @@ def orders(battle: Battle) -> Flow[None]:
                 words = Message("ask-orders", turn=battle.turn)
                 asks[seat] = Ask(seat, words, sheet, "HR-4", seen_by=(seat,), kind="orders")
     answers: dict[Seat, Any] = {}
-    if asks:  # somebody does not run on
+    if asks:  # at least one seat does not run on
         answers = yield from ask_all(asks, case="HR-4")
-    battle.agenda += PHASES  # after the question: what an order leads to ends where the agenda is as it was then
+    battle.agenda += PHASES  # after the question: an order's odds end where the agenda is as it was then
     for seat, written in answers.items():
         _release(battle, seat, written, asks[seat])
 
@@ -76,7 +75,7 @@ def carry_out(battle: Battle) -> None:
     for sheet in sheets:
         written = _written(battle, sheet)
         watch.write_down(battle, written, deeds=True)
-        watch.write_down(battle, written, deeds=False)  # who has cast off has her own orders from now on
+        watch.write_down(battle, written, deeds=False)  # a ship that has cast off has her own orders from now on
     repairs(battle)
     small_arms(battle)
 
@@ -92,7 +91,7 @@ def _bring_up(battle: Battle) -> None:
 
 
 def _release(battle: Battle, seat: Seat, written: Written, ask: Ask) -> None:
-    """HR-4, IS-A29 A sheet is released, to be carried out; in words it is told to the seat that gave it alone."""
+    """HR-4, IS-A29 A sheet is released, to be carried out; its words are told only to the seat that gave it."""
     choices = ask.choices
     assert isinstance(choices, SteamSheet)
     code = choices.code(written)
@@ -113,7 +112,7 @@ def _told(battle: Battle, entries: Sequence[Any]) -> list[events.Told]:
 
 
 def _written(battle: Battle, sheet: Sheet) -> Written:
-    """The entries of a sheet: as they were given, or, in a battle that was loaded, read from its code."""
+    """The entries of a sheet: as given, or, in a loaded battle, read from its code."""
     found = battle.setting.made_before.pop(("sheet", sheet.seat, sheet.code), None)
     if found is None:
         found = SteamSheet(battle, Seat(sheet.seat)).trusted(sheet.code).value
@@ -121,7 +120,7 @@ def _written(battle: Battle, sheet: Sheet) -> Written:
 
 
 def _obey(battle: Battle, seat: Seat, sheet: Written) -> None:
-    """HR-4 The entries of a sheet stand from now on; what everybody sees waits until it is carried out."""
+    """HR-4 The entries of a sheet stand from now on; visible acts wait until it is carried out."""
     watch.write_down(battle, sheet, deeds=False)
     for entry in sorted(sheet.whole, key=lambda entry: isinstance(entry, decks.RunOn)):
         if isinstance(entry, decks.RunOn):

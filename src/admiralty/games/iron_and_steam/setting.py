@@ -24,7 +24,7 @@ from admiralty.rulebook import Chart, DataError, Seat, Setting, cached_property
 __all__ = ["Engagement", "make_setting"]
 
 SQUARE = 4 * INCH
-"""The side of the squares into which the chart is divided, that what lies about a place is found quickly."""
+"""The side of the squares of the chart's spatial index."""
 MEN_A_POINT = {"four": 4, "ten": 10}
 """HR-20 By option: the men of a crew point."""
 SHORT = 4
@@ -32,7 +32,7 @@ SHORT = 4
 
 
 class Neighbourhood(NamedTuple):
-    """The parts of the chart about a square of it."""
+    """The parts of the chart near a square."""
 
     banks: tuple[Bank, ...]
     shoals: tuple[Area, ...]
@@ -41,7 +41,7 @@ class Neighbourhood(NamedTuple):
 
 
 class Engagement(Setting):
-    """A scenario on the table: the vessels in the order of their shots, the chart, what is in play."""
+    """A scenario in play: the vessels in the order of their shots, the chart, the options."""
 
     book: Book
     row: ScenarioRow
@@ -112,12 +112,12 @@ class Engagement(Setting):
 
     @cached_property
     def reserves(self) -> tuple[Vessel, ...]:
-        """The vessels that come on after the battle has begun."""
+        """The vessels that arrive after the battle has begun."""
         return tuple(vessel for vessel in self.vessels if vessel.unit.turn)
 
     @cached_property
     def in_play(self) -> frozenset[str]:
-        """The rules that can be switched and are on."""
+        """The optional rules that are on."""
         return frozenset(option for option, choice in self.options.items() if choice == "on")
 
     @cached_property
@@ -143,11 +143,11 @@ class Engagement(Setting):
 
     @cached_property
     def charts(self) -> dict[str, Chart]:
-        """The percent charts that were asked for."""
+        """The percent charts, by name."""
         return {}
 
     def on(self, option: str) -> bool:
-        """Whether a rule that can be switched is in play."""
+        """Whether an optional rule is in play."""
         return option in self.in_play
 
     def current(self, turn: int) -> tuple[int, int]:
@@ -164,8 +164,7 @@ class Engagement(Setting):
         return (thousandths(first.dx), thousandths(first.dy)), (thousandths(then.dx), thousandths(then.dy))
 
     def about(self, x: int, y: int, far: int) -> Neighbourhood:
-        """What of the chart may lie no farther than so from a point: all that does, and a little more, found once for
-        the square that it lies in."""
+        """The parts of the chart within a distance of a point, and a little more, cached by square."""
         key = x // SQUARE, y // SQUARE, far // SQUARE
         found = self.squares.get(key)
         if found is None:
@@ -188,7 +187,7 @@ class Engagement(Setting):
 
 
 def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[str, str]) -> Engagement:
-    """Put a scenario on the table; `DataError` for an option that it does not know."""
+    """Set up a scenario; raises `DataError` for an unknown option."""
     place = f"scenario {row.id}"
     if options["forces"] == "small" and not row.small:
         raise DataError(place, "has no small version; leave the option forces at 'whole'")
@@ -225,7 +224,7 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
 
 
 def _outline(place: str, area: ShoalRow | MinefieldRow | ObstructionRow) -> Outline:
-    """The polygon of an area; `DataError` for one that is not convex, over which no hull could be told."""
+    """The polygon of an area; raises `DataError` for one that is not convex, because hull tests need convex areas."""
     points = line_of(area.polygon)
     sides = list(zip(points, (*points[1:], points[0]), strict=True))
     across = [[(c - a) * (y - b) - (d - b) * (x - a) for x, y in points] for (a, b), (c, d) in sides]

@@ -1,4 +1,4 @@
-"""How a battle begins: the ships where the scenario puts them, as sound as it leaves them."""
+"""Set-up of a battle: the ships at their places in the condition of the scenario."""
 
 from admiralty.games.iron_and_steam.outfit import as_sent
 from admiralty.games.iron_and_steam.setting import Engagement
@@ -8,11 +8,11 @@ from admiralty.games.iron_and_steam.state import Battle, Ship, berth
 __all__ = ["start"]
 
 CLEAR = 5
-"""HR-14 Widths of a pair by which a consort who is not lashed lies farther off: about two inches."""
+"""HR-14 The distance of a consort who is not lashed, in widths of a pair: about two inches."""
 
 
 def start(setting: Engagement) -> Battle:
-    """The ships where the scenario puts them, as sound as it leaves them."""
+    """The ships at their places in the condition of the scenario."""
     ships = [as_sent(vessel, setting) for vessel in setting.vessels]
     for vessel, ship in zip(setting.vessels, ships, strict=True):
         if vessel.leader is not None:

@@ -1,4 +1,4 @@
-"""Guns, ships and forts as built: everything about them that never changes, joined from the data files."""
+"""Guns, ships and forts as built: their constant data, joined from the files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ __all__ = ["Book", "Gun", "Piece", "Vessel", "Weapon", "read_figures", "whole_ro
 
 
 class Gun:
-    """A type of gun: what it hits on and pierces, by band."""
+    """A type of gun: its chance to hit and its penetration, by band."""
 
     __slots__ = ("hits_on", "howitzer", "id", "max", "name", "over_nine", "pen", "rifle", "rof", "shell")
 
@@ -32,16 +32,16 @@ class Gun:
         self.rof = row.rof
         self.howitzer = row.howitzer
         self.over_nine = row.over_nine
-        """HR-19 A gun that a thinned crew serves more slowly."""
+        """HR-19 A gun that a reduced crew serves more slowly."""
 
     def penetration(self, band: int, ammo: figures.Ammo) -> int:
-        """IS-4.1, HR-18 What a shot pierces at a range; shell is weaker, but never below 1."""
+        """IS-4.1, HR-18 The penetration of a shot at a range; shell is weaker, but never below 1."""
         return max(1, self.pen[band] + self.shell) if ammo is figures.Ammo.SHELL else self.pen[band]
 
 
 @dataclass(frozen=True)
 class Piece:
-    """One gun in its place: the group it belongs to, its arcs (degrees from the bow, for a fort from north)."""
+    """One gun of a ship: the group it belongs to, its arcs (degrees from the bow, for a fort from north)."""
 
     group: int
     gun: Gun
@@ -89,7 +89,7 @@ class Weapon:
 
     @cached_property
     def either_side(self) -> bytes:
-        """For each tenth of a degree whether one of its guns could be laid there, were it turned over or not."""
+        """For each tenth of a degree whether one of its guns could be laid there, from either side."""
         here, over = self.piece.through
         return bytes(map(or_, here, over))
 
@@ -109,7 +109,7 @@ def groups_by_direction(laid: tuple[bytes, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 class Vessel:
-    """A ship or fort of a match as she is built: everything about her that never changes."""
+    """The constant data of a ship or fort in a match."""
 
     def __init__(
         self,
@@ -153,11 +153,11 @@ class Vessel:
         self.movable = tuple(
             n for n, piece in enumerate(pieces) if piece.mount is figures.Mount.PIVOT and len(piece.arcs) > 1
         )
-        """HR-19 The pivots that stand at one of several ports."""
+        """HR-19 The pivots with several ports."""
         self.light_guns = sum(piece.gun.howitzer for piece in pieces)
-        """HR-26 How many boat howitzers and field guns she has."""
+        """HR-26 The number of her boat howitzers and field guns."""
         self.acceleration = self.ship.accel if self.ship else 0
-        """HR-5 Inches a turn that she gathers way by."""
+        """HR-5 Her acceleration in inches a turn."""
         self.turrets = max((piece.turret for piece in pieces), default=0)
         self.turret_guns = tuple(
             tuple(n for n, piece in enumerate(pieces) if piece.turret == turret + 1) for turret in range(self.turrets)
@@ -166,9 +166,9 @@ class Vessel:
         self.half_length = figures.thousandths(self.ship.length_ft / 200) if self.ship else 400
         self.half_width = figures.thousandths(self.ship.beam_ft / 200) if self.ship else 400
         self.radius = isqrt(self.half_length**2 + self.half_width**2) + 4
-        """Farther from her middle no part of her hull lies, whatever is rounded."""
+        """The radius of a bounding circle of her hull, with rounding."""
         self.inner = min(self.half_length, self.half_width) - 4
-        """Nearer to her middle all belongs to her hull, whatever is rounded."""
+        """The radius of an inscribed circle of her hull, with rounding."""
         self.flags = frozenset(self.ship.flags) if self.ship else frozenset()
         self.unreliable = "unreliable_engines" in self.flags
         """HR-24 Whether her engines may stop when they are driven hard."""
@@ -178,14 +178,14 @@ class Vessel:
             self.casemate = casemate.values
         self.turret_armour = self.ship.armor.turret if self.ship else 0
         self.armoured = bool(self.casemate or self.turret_armour)
-        """IS-A21 Armoured is a ship with a casemate or a turret; a timber hull's value does not make her so."""
+        """IS-A21 A ship is armoured with a casemate or a turret; the value of a timber hull does not count."""
         if self.fort is not None:  # HR-17 each gun of a fort is a target behind a parapet of its own
             self.casemate = (self.fort.armor,) * len(pieces)
         self.wooden = not self.armoured and self.fort is None
         self.closed = self.armoured
         """HR-12 Nobody stands on the open deck of an ironclad."""
         self.crew = -(-(row.crew - unit.crew_loss) // men_a_point)
-        """HR-19, HR-20 The crew points with which she goes into this battle."""
+        """HR-19, HR-20 Her crew points at the start of this battle."""
         self.propulsion = self.ship.propulsion if self.ship else ""
         self.pivots = self.propulsion in ("sidewheel", "twin_screw", "quad_screw")
         """HR-5 Whether she can turn on the spot."""
@@ -194,7 +194,7 @@ class Vessel:
 
     @cached_property
     def groups_bearing(self) -> tuple[tuple[int, ...], ...]:
-        """For each tenth of a degree the gun groups of which some gun could be laid there, turned over or not."""
+        """For each tenth of a degree the gun groups of which some gun could be laid there, from either side."""
         return groups_by_direction(tuple(weapon.either_side for weapon in self.weapons))
 
 
@@ -214,7 +214,7 @@ class Book:
         self.forts = {row.id: row for row in forts.fort}
         self.tables = tables
         self.names = {**sides.names, **{gun.id: gun.name for gun in self.guns.values()}}
-        """What seats and guns are called."""
+        """The ids of seats and guns."""
         rows: list[figures.ShipRow | figures.FortRow] = [*self.ships.values(), *self.forts.values()]
         for row in rows:
             for mount in row.guns:
@@ -236,7 +236,7 @@ def read_figures(sources: Sources) -> Book:
 
 
 def whole_rows(file: Mapping[str, object]) -> dict[str, dict[str, object]]:
-    """The ships of the file with what a copy takes from the one it copies."""
+    """The ships of the file, with the values that a copy inherits."""
     rows: dict[str, dict[str, object]] = {}
     listed = file["ship"]
     assert isinstance(listed, list)

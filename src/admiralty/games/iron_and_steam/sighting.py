@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["RANGES", "in_sight", "strange", "veil"]
 
 RANGES = range(20, 101, 10)
-"""How many inches off ships may be seen, from middle to middle. The least is farther than two ships close in a turn of
-theirs and lets small arms and boarders see whom they reach; at the most no gun reaches farther."""
+"""The ranges of sight in inches, from middle to middle. The least is more than two ships close in a turn and than the
+range of small arms; at the greatest no gun reaches farther."""
 LEAST = RANGES[0]
-"""How near a ship must come to be seen that the umpire hides."""
+"""The distance at which a ship hidden by the umpire is seen."""
 
 
 def strange(battle: "Battle", seat: str | None) -> Iterator[tuple[Vessel, Ship]]:
-    """The vessels that are not of the side of a seat; to an observer all are."""
+    """The vessels of the other side; to an observer all."""
     side = "" if seat is None else next(side for side, seats in battle.setting.sides.items() if seat in seats)
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
         if SIDES[vessel.side] != side:
@@ -32,7 +32,7 @@ def strange(battle: "Battle", seat: str | None) -> Iterator[tuple[Vessel, Ship]]
 def in_sight(battle: "Battle", index: int) -> bool:
     """Whether the enemy sees a ship: herself, or one that she is lashed to or fouled with."""
     bound = [index]
-    for each in bound:  # it grows by those bound to one that is in it
+    for each in bound:  # it grows by those tied to one that is in it
         ship = battle.ships[each]
         tied = ship.fouled if ship.lashed == NOBODY else [*ship.fouled, ship.lashed]
         bound += [other for other in tied if other not in bound]
@@ -40,7 +40,7 @@ def in_sight(battle: "Battle", index: int) -> bool:
 
 
 def _shows(battle: "Battle", index: int) -> bool:
-    """A fort stands on every chart; gunfire of this turn or the last betrays a ship; else an enemy is near enough."""
+    """A fort is on every chart; gunfire of this turn or the last reveals a ship; else an enemy must be near enough."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.is_fort or ship.guns_fired or ship.smoke:
         return True
@@ -54,8 +54,8 @@ def _shows(battle: "Battle", index: int) -> bool:
 
 
 def veil(battle: "Battle", view: "Battle", seat: str | None) -> None:
-    """Show a ship out of sight as one that has not come up yet, and leave out what befalls her. Of the umpire's word
-    the view keeps what the seat can see of it: enemies that are always shown."""
+    """Show a ship out of sight as not yet arrived, without its events. Of the umpire's settings the view keeps what the
+    seat may know: enemies that are always shown."""
     hidden, words = set(), battle.overruled or {}
     view.overruled = {each.id: True for each, _ in strange(battle, seat) if words.get(each.id)}
     for vessel, ship in strange(battle, seat):

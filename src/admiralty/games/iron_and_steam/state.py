@@ -1,4 +1,4 @@
-"""Game state of a battle. All of it is public but sealed order sheets, and ships that are hidden until sighted."""
+"""Game state of a battle. All of it is public except sealed order sheets and ships that are hidden until sighted."""
 
 from collections.abc import Iterator
 
@@ -50,9 +50,9 @@ class Battle(State, known=EVERYONE):
     blown: list[int] = field(factory=list, least=0, most=MOST, size=100)
     """IS-11.2 Ships that blew up at the end of this turn: their neighbours have yet to check for fire."""
     posts: list[Post] = field(factory=list, size=100)
-    """HR-4 Of each seat that has said so: how long it runs on, and what wakes it."""
+    """HR-4 Of each seat with such orders: how long it runs on, and what wakes it."""
     sheets: list[Sheet] = field(factory=list, size=100)
-    """IS-A29 What was written for this turn and is not yet carried out."""
+    """IS-A29 The sheets released for this turn and not yet carried out."""
     ended: str = ""
     winners: tuple[str, ...] = ()
     setting: Engagement = shared(default=None, kw_only=True)
@@ -62,7 +62,7 @@ class Battle(State, known=EVERYONE):
         return not self.sighting or sighting.in_sight(self, index)
 
     def unseen(self, seat: str | None) -> frozenset[str]:
-        """IS-A34 The ships of the other side that are not in sight; whoever is lost is hidden no longer."""
+        """IS-A34 The ships of the other side that are not in sight; a lost ship is no longer hidden."""
         strange = sighting.strange(self, seat)
         return frozenset(each.id for each, ship in strange if ship.fate is AFLOAT and not self.in_sight(each.index))
 
@@ -108,7 +108,7 @@ class Battle(State, known=EVERYONE):
 
 
 def post_of(battle: Battle, seat: str) -> Post:
-    """HR-4 What a seat has said of running on; made when it is first asked for."""
+    """HR-4 A seat's orders about running on; created when first needed."""
     found = next((post for post in battle.posts if post.seat == seat), None)
     if found is None:
         found = Post(seat)

@@ -1,4 +1,4 @@
-"""How a battle ends, and who has won it."""
+"""IS-A30, HR-21 Victory: when a battle ends, and the winner."""
 
 from admiralty.games.iron_and_steam.agreement import GROUPS
 from admiralty.games.iron_and_steam.chart import Award, Beaten
@@ -25,8 +25,8 @@ SUNK = (Fate.SINKING, Fate.SUNK, Fate.BLOWN_UP)
 
 
 def settle(battle: Battle) -> None:
-    """HR-21, IS-A30 After each turn: a decisive loss, nobody left to fight, or the last turn ends the battle."""
-    if all_afloat(battle):  # as in most turns: nobody is lost
+    """HR-21, IS-A30 After each turn: a decisive loss, no enemy left, or the last turn ends the battle."""
+    if all_afloat(battle):  # the usual case: no loss
         if battle.turn >= battle.setting.turns:
             judge(battle)
         return
@@ -85,7 +85,8 @@ def judge(battle: Battle) -> None:
 
 
 def _judge_by_hulls(battle: Battle) -> None:
-    """IS-A30 No decision: first whoever is immobile where that decides, then the share of hull that ironclads lost."""
+    """IS-A30 No decision by points: first immobile ships where they decide, then the share of hull that ironclads
+    lost."""
     for each in battle.setting.row.victory.decisive:
         if each.when == "lost_or_immobile" and _immobile(battle, each.ship):
             _end(battle, "immobile", each.side)
@@ -98,8 +99,8 @@ def _judge_by_hulls(battle: Battle) -> None:
 
 
 def by_the_roads(battle: Battle) -> tuple[str, str]:
-    """IS-A32 How a duel without a lost ship ends if it ends now, and for which side: whoever alone commands the roads
-    has won; else whoever alone has beaten the enemy's ship; else it was as indecisive as in history."""
+    """IS-A32 The end of a duel without a lost ship if it ended now, and its winner: the side that alone commands the
+    roads; else the side that alone has beaten the enemy's ship; else a draw, as in history."""
     victory = battle.setting.row.victory
     owner = {each.ship: "CS" if each.side == "US" else "US" for each in victory.decisive}
     held = [side for ship, side in owner.items() if commands_roads(battle, battle.setting.by_id[ship].index)]
@@ -288,7 +289,7 @@ def _end(battle: Battle, how: str, side: str) -> None:
 
 
 def outcome(battle: Battle) -> Outcome | None:
-    """How the battle ended, with the figures that decided it."""
+    """The end of the battle in words, with the figures that decided it."""
     if not battle.ended:
         return None
     winner = battle.winners[0] if battle.winners else "none"

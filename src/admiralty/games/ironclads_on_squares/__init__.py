@@ -1,1 +1,1 @@
-"""Ironclads on squares: two squadrons, a board of squares, two packs of cards and a handful of dice."""
+"""Ironclads on squares: two squadrons of ironclads on a board of squares, with two packs of cards and dice."""

@@ -1,8 +1,7 @@
 """Playing cards: the two packs, and what each card means by the tables of the book.
 
-A card is its code: rank and first letter of the suit, ``10C`` or ``KH``, or ``JOKER1``. Every table is spread out
-over the cards once, so that reading one is a look into a dictionary.
-"""
+A card is its code: rank and first letter of the suit, ``10C`` or ``KH``, or ``JOKER1``. The tables of the book are
+expanded to one dictionary by card."""
 
 from collections.abc import Callable, Hashable
 
@@ -41,7 +40,7 @@ class Cards:
         self._harm: dict[str, dict[str, str]] = {e: {**harm} for e, harm in rules.damage_control.harm.items()}
         self.rammer = self._spread(rules.ram.rammer)
         self.rammed = self._spread(rules.ram.rammed)
-        # What odds and the luck ledger read off a card. Each is one object for good, as they ask for.
+        # For odds and the luck ledger. Each is a single object, because they cache by it.
         self.effect_row: Callable[[str], str] = self.effect.__getitem__
         self.rank_row: Callable[[str], Hashable] = self.rank.__getitem__
         self.rammed_row: Callable[[str], Hashable] = self.rammed.__getitem__
@@ -51,7 +50,7 @@ class Cards:
         }
 
     def hits_luck(self, hand: tuple[str, ...]) -> int:
-        """How kind damage cards are to the ship that draws them: best when none has an effect."""
+        """The rank of damage cards for the ship that draws them: best if none has an effect."""
         effect = self.effect
         return -sum([effect[card] != "" for card in hand])
 
@@ -66,12 +65,12 @@ class Cards:
         return {card: table[rank] for card, rank in self.rank.items()}
 
     def most_serious(self, sheet: list[str]) -> str:
-        """SQ-5.1, SQ-A13 The damage card to treat: the most serious, and of those the one that lies longest."""
+        """SQ-5.1, SQ-A13 The damage card to treat: the most serious, and of equal ones the oldest."""
         seriousness, effect = self.seriousness, self.effect
         return min(sheet, key=lambda card: seriousness[effect[card]])
 
     def harm(self, treated: str, drawn: str) -> str:
-        """SQ-5.3 What an unmatched control card adds to the damage it should have repaired; mostly nothing."""
+        """SQ-5.3 The damage that an unmatched control card adds; usually none."""
         return self._harm[self.effect[treated]].get(self.rank[drawn], "")
 
     def in_force(self, sheet: list[str], effect: str) -> bool:

@@ -1,8 +1,8 @@
-"""The chart: the board as the rules see it, worked out once for each size.
+"""Geometry of the board for the rules, precomputed once for each size.
 
-A square is a whole number, ``x + stride * y``, with a stride so wide that the difference of two squares says how they
-lie to each other: distance and arcs are one look into a list. A heading is one of eight points of four, 0 for north
-and then clockwise, so that a turn of 8 points adds or takes away two.
+A square is a whole number, ``x + stride * y``, with a stride so wide that the difference of two squares determines
+their distance and arcs, by one lookup. A heading is one of eight points of four, 0 for north and then clockwise, so
+that a turn of 8 points adds or takes away two.
 """
 
 from functools import cache, lru_cache
@@ -11,7 +11,7 @@ from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.figures import Extent, MovementFigures
 
 OFF = -1
-"""The square of a ship that is not on the board."""
+"""The square of a ship off the board."""
 
 ARC_BITS = {"bow": 1, "starboard": 2, "stern": 4, "port": 8}
 
@@ -22,7 +22,7 @@ def is_diagonal(heading: int) -> bool:
 
 
 class Manoeuvre:
-    """SQ-3.1 One way to move: so many squares ahead or on one bow, then a turn."""
+    """SQ-3.1 A manoeuvre: so many squares ahead or on one bow, then a turn."""
 
     __slots__ = ("bow", "code", "id", "squares", "turn")
 
@@ -37,7 +37,7 @@ class Manoeuvre:
 
 
 class Chart:
-    """Where every manoeuvre leads, how far squares lie apart and in which arcs, for one size of board."""
+    """The end of every manoeuvre, the distances between squares and the arcs, for one size of board."""
 
     def __init__(self, extent: Extent, movement: MovementFigures) -> None:
         self.columns = extent.columns
@@ -47,16 +47,16 @@ class Chart:
         self.by_code = {each.code: each for each in self.manoeuvres}
         self.codes = {each: each.code for each in self.manoeuvres}
         self.offered = (self._offered(movement, diagonal=False), self._offered(movement, diagonal=True))
-        """By whether her heading is diagonal and whether a ship lies dead ahead: what a sound ship can do."""
+        """By whether her heading is diagonal and whether a ship lies dead ahead: the manoeuvres of a sound ship."""
         self.destination = [self._destinations(berth) for berth in range(self.stride * self.ranks * 8)]
-        """By berth (square * 8 + heading) and manoeuvre: the square she ends in, or `OFF`."""
+        """By berth (square * 8 + heading) and manoeuvre: the last square, or `OFF`."""
         self.ahead = [row[0] if row else OFF for row in self.destination]
         self.sea_room = [self._has_sea_room(berth) for berth in range(len(self.destination))]
         """By berth: whether any manoeuvre from there stays on the board."""
         self.distance, self.arcs = self._bearings()
         moves = ((berth >> 3, end) for berth, ends in enumerate(self.destination) for end in ends if end != OFF)
         self.furthest = max((self.distance[end - begun] for begun, end in moves), default=0)
-        """How far from where she lay a move can end."""
+        """The greatest distance of the end of a move from its start."""
         self._nearer: dict[tuple[int, int], frozenset[int]] = {}
         self.names = {self.square(at): squares.name(at) for at in self._squares()}
         self.by_name = {name: square for square, name in self.names.items()}
@@ -71,7 +71,7 @@ class Chart:
         return square // self.stride
 
     def nearer(self, square: int, to: int) -> frozenset[int]:
-        """The squares that lie nearer to one than another does."""
+        """The squares nearer to one square than another is."""
         distance = self.distance
         near = distance[square - to]
         found = self._nearer.get((to, near))
@@ -92,7 +92,7 @@ class Chart:
     def _offered(
         self, movement: MovementFigures, diagonal: bool
     ) -> tuple[tuple[Manoeuvre, ...], tuple[Manoeuvre, ...]]:
-        """SQ-3.1, SQ-3.2, SQ-3.3, SQ-A4, SQ-A5 All that the ship herself can do: she goes on, and never astern.
+        """SQ-3.1, SQ-3.2, SQ-3.3, SQ-A4, SQ-A5 The manoeuvres of a sound ship: she goes on, and never astern.
 
         An orthogonal step may be two squares long, a diagonal one only one. From a diagonal heading the squares on
         her bows are the orthogonal ones, and a turn of 4 points brings her back to an orthogonal heading.
@@ -120,8 +120,8 @@ class Chart:
         return bool(ends) and any(ends[each.id] != OFF for each in self.offered[berth & 1][0])
 
     def _bearings(self) -> tuple[list[int], list[list[int]]]:
-        """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits. Where
-        that is less than nothing it counts from the end."""
+        """SQ-A6, SQ-A7 By the difference of two squares: the distance, and for each heading the arcs as bits. A
+        negative difference indexes from the end."""
         differences = 2 * self.stride * self.ranks
         distance = [0] * differences
         arcs = [[0] * differences for _ in range(8)]
@@ -137,13 +137,13 @@ class Chart:
 
 @lru_cache(maxsize=32)
 def chart_of(extent: Extent, movement: MovementFigures) -> Chart:
-    """The chart of a board, worked out once for each size: nothing ever changes one."""
+    """The cached chart of a board size; charts never change."""
     return Chart(extent, movement)
 
 
 @cache
 def manoeuvres(movement: MovementFigures) -> tuple[Manoeuvre, ...]:
-    """SQ-3.1 Every way to move there can be, the plain one first; the same objects on every chart."""
+    """SQ-3.1 All manoeuvres, the plain one first; every chart shares the same objects."""
     longest = max(movement.squares_orthogonal)
     steps = [(f"ahead {squares}", squares, 0) for squares in range(1, longest + 1)]
     steps += [("port ahead", 1, -1), ("starboard ahead", 1, 1)]

@@ -1,7 +1,7 @@
-"""SQ-3.5 The duty to cross the board and come back, and what it leaves a ship free to do.
+"""SQ-3.5 The duty to cross the board and come back, and the manoeuvres it allows.
 
-The duty looks at where a manoeuvre ends and at nothing else on the board, so that what it allows is worked out once for
-each square and heading. It yields step by step: a ship always has an order.
+The duty depends only on where a manoeuvre ends, so the allowed manoeuvres are precomputed for each square and heading.
+It relaxes step by step, so that a ship always has an order.
 """
 
 from collections.abc import Sequence
@@ -39,21 +39,22 @@ class Duty:
 
     @classmethod
     def done(cls, chart: Chart) -> "Duty":
-        """SQ-A30 There and back: what remains is to stay on the board."""
+        """SQ-A30 There and back: the rest of the duty is to stay on the board."""
         return cls(chart, 0, ())
 
     def allowed(self, berth: int, blocked: bool) -> Manoeuvres:
-        """SQ-A38 What a ship on this leg may do from a berth; `blocked` if a ship lies dead ahead."""
+        """SQ-A38 The manoeuvres of a ship on this leg from a berth; `blocked` if a ship lies dead ahead."""
         found = self._allowed[blocked].get(berth)
         if found is None:
             afloat = self.afloat(berth, blocked)
-            stays = self.chart.destination[berth][afloat[0].id] != OFF  # over the edge every way is as good
+            stays = self.chart.destination[berth][afloat[0].id] != OFF  # over the edge every manoeuvre is as good
             dutiful = tuple(each for each in afloat if stays and self.serves(berth, each))
             found = self._allowed[blocked][berth] = dutiful or afloat
         return found
 
     def afloat(self, berth: int, blocked: bool) -> Manoeuvres:
-        """SQ-A30 What keeps a ship on the board, now and at her next move; if nothing does, the least bad there is."""
+        """SQ-A30 The manoeuvres that keep a ship on the board, now and at her next move; if there are none, the least
+        bad."""
         free, ends = self.chart.offered[berth & 1][blocked], self.chart.destination[berth]
         staying = tuple([each for each in free if ends[each.id] != OFF])
         safe = tuple([each for each in staying if self.keeps_sea_room(berth, each)])

@@ -1,4 +1,4 @@
-"""The shapes of the data files: record sheets, tables and scenarios, typed and frozen."""
+"""The structs of the data files: record sheets, tables and scenarios."""
 
 from typing import Annotated, Literal
 
@@ -12,7 +12,7 @@ Edge = Literal["north", "east", "south", "west"]
 Effect = Literal["conning_tower", "fire", "steering", "engine"]
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
-"""What orders, journals and files call a ship or a side."""
+"""The id of a ship or a side in orders, journals and files."""
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
 Note = Annotated[str, Meta(max_length=400)]
 Hull = Literal[
@@ -22,7 +22,7 @@ Hull = Literal[
 """The silhouettes that the board draws."""
 Heading = Literal[0, 45, 90, 135, 180, 225, 270, 315]
 Line = Annotated[int, Meta(ge=0, le=39)]
-"""A column or a rank; the board may be smaller, which the setting checks."""
+"""A column or a rank; the setting checks that the board is large enough."""
 Turn = Annotated[int, Meta(ge=1, le=100)]
 
 
@@ -39,7 +39,7 @@ class GunGroup(Printed, frozen=True):
 
 
 class ShipClass(Printed, frozen=True):
-    """One ship's record sheet, as it is before the battle."""
+    """One ship's record sheet, before the battle."""
 
     id: Id
     name: Label
@@ -52,12 +52,12 @@ class ShipClass(Printed, frozen=True):
     guns: Annotated[tuple[GunGroup, ...], Meta(max_length=10)]
     source: Note
     short: Annotated[str, Meta(max_length=24)] = ""
-    """A name that fits under a counter, where the full one does not."""
+    """A short name that fits under a counter."""
     wooden: bool = False
 
 
 class Conversion(Printed, frozen=True):
-    """How sheet values were made from tons and batteries; for readers."""
+    """For readers: how the values were derived from tons and batteries."""
 
     flotation: str
     guns: str

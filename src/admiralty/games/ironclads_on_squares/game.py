@@ -1,4 +1,4 @@
-"""The game class of Ironclads on squares: what the rulebook is made of."""
+"""The game class of Ironclads on Squares: it names the functions of the rulebook."""
 
 from types import MappingProxyType
 
@@ -13,7 +13,7 @@ from . import sequence, setting, state, victory
 
 
 class IroncladsOnSquares(TableGame[state.Battle]):
-    """The rulebook, given its parsed files."""
+    """The game, made from its parsed files."""
 
     id = "ironclads_on_squares"
     version = "1.0"
@@ -31,7 +31,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
         Option("guests", ("none", "petr_veliky", "mesudiye", "both"), "SQ-A36"),
     )
     sightings = range(6, 12)
-    """No nearer than guns reach (SQ-4.1), and a ship goes less far in a turn."""
+    """Not less than the range of guns (SQ-4.1), which is more than a ship's move in a turn."""
     segments = sequence.SEGMENTS
     editing = EDITING
     arguments = MappingProxyType({"index": lambda battle: range(len(battle.ships))})

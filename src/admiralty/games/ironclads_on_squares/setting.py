@@ -21,7 +21,7 @@ GUESTS = "guests"
 
 
 class Sheet:
-    """A ship's record sheet as she sets out, with what follows from it: bearing groups, dice, questions."""
+    """A ship's record sheet before the battle, with derived values: bearing groups, dice, questions."""
 
     def __init__(
         self, index: int, ship: ShipClass, side: int, seat: Seat, berth: tuple[int, int], turn: int, fire: FireFigures
@@ -33,7 +33,7 @@ class Sheet:
         self.seat = seat
         self.square, self.heading = berth
         self.turn = turn
-        """The turn she comes on; 0 for those there from the start."""
+        """The turn of her arrival; 0 for a ship there from the start."""
         self.codes = [f"{group.calibre:g}in" for group in ship.guns]
         masks = [sum(ARC_BITS[arc] for arc in group.arcs) for group in ship.guns]
         self.bearing = [sum(1 << n for n, mask in enumerate(masks) if mask & arcs) for arcs in range(16)]
@@ -47,21 +47,21 @@ class Sheet:
         self.group_at = {(self.codes[n], group.place): n for n, group in enumerate(ship.guns)}
         """SQ-A7 A gun group by calibre and place, as an order names it."""
         self.fire_orders: dict[Any, Any] = {}
-        """The orders to fire that this ship was ever given to choose from; see `rules.firing`."""
+        """The cache of the orders to fire of this ship; see `rules.firing`."""
 
     def guns(self, groups: int) -> list[str]:
-        """Gun groups as people name them."""
+        """Gun groups in their written form."""
         return [f"{self.codes[n]} {group.place}" for n, group in enumerate(self.ship.guns) if groups >> n & 1]
 
 
 class Figures:
-    """The numbers of the book, with what is worked out from them once."""
+    """The figures of the book, with values derived from them."""
 
     def __init__(self, rules: Rules, ships: Ships) -> None:
         self.rules = rules
         self.ships = {ship.id: ship for ship in ships.ship}
         self.converted = ships.conversion.source
-        """The mark of what was made from tons and batteries by rule."""
+        """The source mark of values derived from tons and batteries by rule."""
         self.cards = Cards(rules)
         self.hits = HitCounter(rules.fire.hit_on)
 
@@ -72,7 +72,7 @@ def read_figures(sources: Sources) -> Figures:
 
 
 class Engagement(Setting):
-    """Everything about a match that never changes."""
+    """The static part of a match."""
 
     figures: Figures
     plan: Scenario
@@ -87,13 +87,13 @@ class Engagement(Setting):
     """SQ-3.5 By side: the duty to reach the far edge; None where the duty is not in play."""
     home: tuple[duty.Duty | None, ...]
     stay: duty.Duty | None
-    """What is left of the duty when it is done."""
+    """The duty that remains when the crossing is done."""
     sight_blocked: bool
     joker_redraws: bool
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """The place in the fleet of each ship, by her id."""
+        """The index of each ship in the fleet, by id."""
         return {sheet.id: sheet.index for sheet in self.fleet}
 
     @cached_property
@@ -101,7 +101,7 @@ class Engagement(Setting):
         return tuple(sheet.id for sheet in self.fleet)
 
     def index(self, ship: str) -> int:
-        """A ship's place in the fleet, by her id."""
+        """A ship's index in the fleet, by id."""
         return self.places[ship]
 
 
@@ -115,11 +115,11 @@ ShipId = Annotated[
         case="SQ-4.1",
     ),
 ]
-"""A ship in an order: in the rules her place in the fleet."""
+"""A ship as the argument of an order: in the rules her index in the fleet."""
 
 
 class HitCounter:
-    """SQ-4.2 The number of dice that hit; one object, so that distributions are worked out once."""
+    """SQ-4.2 The number of dice that hit; a single object, because distributions are cached by it."""
 
     def __init__(self, hit_on: int) -> None:
         self.hit_on = hit_on
@@ -129,7 +129,7 @@ class HitCounter:
 
 
 def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mapping[str, str]) -> Engagement:
-    """Put a scenario on the table."""
+    """Set up a scenario."""
     place, rules, ships = f"scenario {scenario}", figures.rules, figures.ships
     _must_agree(plan, ships, place)
     chart = chart_of(plan.board, rules.movement)
@@ -169,7 +169,7 @@ def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mappi
 
 
 def _must_agree(plan: Scenario, built: Mapping[str, ShipClass], place: str) -> None:
-    """What the rows of a scenario say of each other."""
+    """Checks across the rows of a scenario."""
     sides = [side.id for side in plan.side]
     if sides[0] == sides[1]:
         raise DataError(place, f"has the side {sides[0]!r} twice")
@@ -200,7 +200,7 @@ def _must_agree(plan: Scenario, built: Mapping[str, ShipClass], place: str) -> N
 
 
 def _berth(chart: Chart, side: Squadron, x: int, late: Reserve | None, place: str) -> tuple[int, int]:
-    """SQ-1.2, SQ-A25 Where a ship is put, and on which heading."""
+    """SQ-1.2, SQ-A25 The square and heading of a ship's start."""
     rank = late.rank if late is not None and late.rank is not None else side.rank
     heading = late.heading if late is not None and late.heading is not None else side.heading
     if not (0 <= x < chart.columns and 0 <= rank < chart.ranks):
@@ -209,7 +209,7 @@ def _berth(chart: Chart, side: Squadron, x: int, late: Reserve | None, place: st
 
 
 def _guests(plan: Scenario, wanted: str, place: str) -> dict[str, str]:
-    """SQ-A36 The ships that guests take the place of."""
+    """SQ-A36 The ships that guests replace."""
     chosen = [guest for guest in plan.guest if wanted in ("both", guest.id)]
     if wanted != "none" and not chosen:
         raise DataError(place, f"has no guest ship {wanted!r}; leave the option {GUESTS} at 'none'")

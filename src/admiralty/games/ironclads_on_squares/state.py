@@ -1,7 +1,7 @@
 """Game state of a battle: everything that changes.
 
-SQ-1.1 Everybody knows all of it: the models, the sheets, the cards, and what is left in each pack. A pack has no order,
-so what is left in it is no secret: it is what has not been seen this turn.
+SQ-1.1 All of it is open: the models, the sheets, the cards, and the cards left in each pack. A pack has no order, so
+its rest follows from the cards seen this turn.
 """
 
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from admiralty.games.ironclads_on_squares.setting import Engagement
 from admiralty.rulebook import EVERYONE, Pile, Record, State, field
 
 NOBODY = -1
-"""In the place of a ship where there is none: less than the place of any in the fleet."""
+"""The index that stands for no ship: less than any index in the fleet."""
 
 
 class Fate(Enum):
-    """Where a ship is, in the largest sense. Only ships afloat have a square."""
+    """The stage of a ship's life. Only ships afloat have a square."""
 
     AFLOAT = "afloat"
     RESERVE = "reserve"
@@ -28,7 +28,7 @@ class Fate(Enum):
 
 
 class Leg(Enum):
-    """SQ-3.5 How far a ship has come with her duty to cross the board and return."""
+    """SQ-3.5 A ship's progress with her duty to cross the board and return."""
 
     OUT = "out"
     HOME = "home"
@@ -36,7 +36,7 @@ class Leg(Enum):
 
 
 class Ship(Record, known=EVERYONE):
-    """SQ-1.1 A model and its record sheet; who she is stands in the setting, at the same place in the fleet."""
+    """SQ-1.1 A model and its record sheet; the setting has the ship's identity at the same index."""
 
     square: int = field(choices=lambda battle: (OFF, *battle.setting.chart.names))
     heading: int = field(least=0, most=7)
@@ -48,7 +48,7 @@ class Ship(Record, known=EVERYONE):
     sheet: list[str] = field(factory=list, choices=lambda battle: battle.setting.cards.control_luck)
     """SQ-5.4 The damage cards in force, the oldest first."""
     stopped: bool = False
-    """SQ-A9 An engine hit lets her go one square more; then she lies stopped until it is repaired."""
+    """SQ-A9 An engine hit lets her go one more square; then she is stopped until it is repaired."""
 
 
 class Battle(State[Engagement], known=EVERYONE):
@@ -77,8 +77,8 @@ class Battle(State[Engagement], known=EVERYONE):
                 yield sheet.id, sheet.seat, self._near(sheet.index)
 
     def _near(self, index: int) -> bool:
-        """Whether a ship is within the range of sight of an enemy, or the umpire says that she is seen. A hidden one
-        is seen where guns reach her."""
+        """Whether an enemy sees the ship within the range of sight, or the umpire has shown her. A hidden ship in range
+        of guns is in sight."""
         word = (self.overruled or {}).get(self.setting.fleet[index].id)
         if word:
             return True
@@ -88,7 +88,7 @@ class Battle(State[Engagement], known=EVERYONE):
         return any(there != OFF and distance[there - here] <= sight for there in enemies)
 
     def veil(self, view: "Battle", seat: str | None) -> None:
-        """A ship out of sight is shown as one that has not come up yet, whole and without a card."""
+        """A ship out of sight looks whole and not yet arrived, without a card."""
         unseen, fleet = self.unseen(seat), self.setting.fleet
         for sheet in fleet:
             if sheet.id not in unseen:
@@ -105,7 +105,8 @@ class Battle(State[Engagement], known=EVERYONE):
         view.small.pieces.sort()
 
     def faults(self) -> Iterator[str]:
-        """What no battle comes to: ships too many or missing, two in a square, one off the board that is to act."""
+        """Refuse an impossible battle: with too many or missing ships, two in a square, an active ship off the
+        board."""
         cards = self.setting.cards
         if len(self.ships) != len(self.setting.fleet):
             yield f"ships: there must be {len(self.setting.fleet)}"
@@ -145,7 +146,7 @@ def ship_at(battle: Battle, square: int) -> int:
     """The ship in a square, or `NOBODY`."""
     ships = battle.ships
     for ship in ships:
-        if ship.square == square:  # they are counted when one is there: mostly none is
+        if ship.square == square:  # counted only if a ship is there, which is rare
             return next(index for index, each in enumerate(ships) if each is ship)
     return NOBODY
 

@@ -1,4 +1,4 @@
-"""How a battle ends, and who has won it."""
+"""SQ-2.5 Victory: when a battle ends, and the winner."""
 
 from admiralty.games.ironclads_on_squares import events
 from admiralty.games.ironclads_on_squares.figures import Pursuit
@@ -75,7 +75,7 @@ def time_is_up(battle: Battle) -> None:
         judge_by_flotation(battle)
 
 
-# Who has won
+# The winner
 
 
 def ships_sunk(battle: Battle, side: int) -> int:
@@ -84,7 +84,8 @@ def ships_sunk(battle: Battle, side: int) -> int:
 
 
 def flotation_lost(battle: Battle, side: int) -> int:
-    """SQ-A21 The flotation points a side has lost: all of a ship that sank, no more for one that left the board."""
+    """SQ-A21 The flotation points a side has lost: all of a sunk ship's, for a ship off the board only those lost
+    before."""
     return sum(
         sheet.ship.flotation - battle.ships[sheet.index].flotation
         for sheet in battle.setting.fleet
@@ -102,7 +103,7 @@ def judge_by_sinkings(battle: Battle) -> None:
 
 
 def judge_by_flotation(battle: Battle) -> None:
-    """SQ-A21 Fewer flotation points lost; if equal, nobody has won."""
+    """SQ-A21 Fewer flotation points lost; if equal, a draw."""
     first, second = flotation_lost(battle, 0), flotation_lost(battle, 1)
     if first == second:
         _end(battle, "even", None)
@@ -126,12 +127,12 @@ def _end(battle: Battle, how: str, winner: int | None) -> None:
 
 
 def _fates(battle: Battle, side: int, fates: tuple[Fate, ...]) -> int:
-    """How many ships of a side have met one of these fates."""
+    """The number of a side's ships with one of these fates."""
     return sum(battle.ships[sheet.index].fate in fates for sheet in battle.setting.fleet if sheet.side == side)
 
 
 def outcome(battle: Battle) -> Outcome | None:
-    """How the battle ended, with the figures that decided it."""
+    """The end of the battle in words, with the figures that decided it."""
     if not battle.ended:
         return None
     winner = battle.winners[0] if battle.winners else ""

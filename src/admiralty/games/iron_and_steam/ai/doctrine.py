@@ -1,4 +1,4 @@
-"""Rules of thumb of a captain bot: where to go, whom to fight and how, when to ram; a line for each ship."""
+"""Heuristics of the captain bot: where to go, whom to fight and how, when to ram; one line for each ship."""
 
 from typing import NamedTuple
 
@@ -16,57 +16,61 @@ from .soundings import soundings_of
 __all__ = ["Lines", "Pilots", "Posture", "lines_of", "written"]
 
 BOARDS_FROM = 16 * INCH
-"""From how far a captain has boarders stand by."""
-HURT, HURT_AHEAD, CAREFUL = 45, 80, 0.5
-"""Hundredths of her hull or crew with which a ship leaves the fight, those of her hull while her side has won already,
-and how much her own fire counts for her then."""
+"""The distance at which boarders stand by."""
+HURT, HURT_AHEAD, HURT_KEPT, CAREFUL = 45, 80, 60, 0.5
+"""Hundredths of hull or crew below which a ship leaves the fight; of hull while her side has won already; of hull if
+her side wants to keep her; and the weight of her own fire then."""
 LAME = 3
-"""A ship that makes no more than this part of her speed leaves the fight as well."""
+"""A ship with no more than this part of her speed leaves the fight too."""
 SHELTER = 8 * INCH
-"""How near to it she lies."""
+"""The distance from her shelter at which she stops."""
 SPARE = 3
-"""Turns that a captain keeps in hand to be where he must be when the battle ends."""
+"""The turns a bot keeps in reserve to be in place when the battle ends."""
 RANGES = (8, 22, 45)
-"""The ranges in inches among which a captain chooses, one in each band in which shots tell: nobody stands off."""
+"""The ranges, in inches, that a bot chooses from: one in each band in which shots are effective."""
 INSIDE = 60
-"""Hundredths of the radius of the water to hold within which he keeps when the battle is about to end."""
+"""Hundredths of the radius of the water to hold in which a bot stays near the end of the battle."""
 AMPLE = 25
-"""With how many hundredths of the time that is left she reckons who goes astern already: she goes on until it is
-ample."""
+"""The share of the remaining time, in hundredths, that a ship already going astern counts on, so that she keeps on."""
 WELL_IN = 90
-"""Hundredths of it within which a ship lies still that cannot turn about in it, when there is no time to come back."""
+"""Hundredths of the radius within which a ship lies still if she cannot turn in it and has no time to come back."""
 IN_A_RIVER = 5
 """The speed that leaves room to turn between banks."""
 NEAR = 30 * INCH
-"""How far the ship that decides the battle draws all fire."""
+"""The distance at which the ship that decides the battle draws all fire."""
 ANCHORAGE = 12 * INCH
-"""How near to its middle a ship anchors in an anchorage."""
+"""The distance from the middle of an anchorage at which a ship anchors."""
 OPENS_FIRE = 60
-"""The inches at which a captain opens fire on anybody else: beyond long range shots are wasted."""
+"""The range in inches at which a bot opens fire on other ships: beyond long range shots are wasted."""
 
 
 class Posture(NamedTuple):
-    """How much more his own fire counts for a captain than the enemy's, and whether he rams."""
+    """The weight of a bot's own fire against the enemy's, and whether it rams; by historical aims, the enemies to sink
+    and the ships to keep."""
 
     bold: float
     rams: bool
+    off: int = 0
+    """The range in inches to fight at; 0 for the one with the best exchange of fire."""
+    wanted: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
 
 
 Pilots = dict[int, pilotage.Pilot]
-"""By ship; those who write several sheets for one turn keep them."""
+"""By ship; kept by a bot that writes several sheets for one turn."""
 Lines = dict[int, list[watch.ShipEntry]]
-"""By ship: what she is to do, whether it stands already or not."""
+"""By ship: what she should do, including what her standing orders say already."""
 
 
 def lines_of(battle: Battle, seat: Seat, posture: Posture, pilots: Pilots) -> Lines:
-    """What the ships of a seat are to do by rules of thumb. It depends on nothing that only one seat knows."""
+    """The intentions for the ships of a seat, by heuristics. They depend only on public knowledge."""
     plans: pilotage.Plans = {}
     mine = (vessel.index for vessel in battle.setting.fleets[seat] if battle.ships[vessel.index].fate is AFLOAT)
     return {index: _line(battle, index, posture, pilots, plans) for index in mine}
 
 
 def written(sheet: sheet.SteamSheet, lines: Lines) -> Written:
-    """A whole sheet: of what the ships are to do, all that does not stand already and can be ordered."""
+    """A whole sheet: every intention that is not a standing order yet and that is legal."""
     found = []
     for subject, now in sheet.subjects.items():
         verbs = sheet.verbs_of(subject)
@@ -79,16 +83,16 @@ def written(sheet: sheet.SteamSheet, lines: Lines) -> Written:
 
 
 def _stands(ship: Ship) -> tuple[watch.ShipEntry, ...]:
-    """HR-4 What stands already: nobody says it again."""
+    """HR-4 The standing orders, which need not be written again."""
     orders = ship.orders
     course = watch.Speed(orders.speed), form.steered_by(ship)
     return *course, form.gunnery_of(ship), battery.TurretAway(orders.away), decks.Board(orders.board)
 
 
 def _line(battle: Battle, index: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans) -> list[watch.ShipEntry]:
-    """What a ship is to do: guns, boarders and cables first, then her course."""
+    """What a ship should do: guns, boarders and cables first, then her course."""
     ship = battle.ships[index]
-    enemy = targets.enemy_of(battle, index)
+    enemy = targets.enemy_of(battle, index, posture.wanted)
     found = _gunnery(battle, index, enemy)
     if battle.setting.vessels[index].is_fort or (ship.lashed != NOBODY and not ship.leads):
         return found
@@ -106,7 +110,7 @@ def _line(battle: Battle, index: int, posture: Posture, pilots: Pilots, plans: p
 def _course(
     battle: Battle, index: int, enemy: int, posture: Posture, pilots: Pilots, plans: pilotage.Plans
 ) -> list[watch.ShipEntry]:
-    """The way she is bound on, a ram, or the course that serves her best in the fight."""
+    """Her route, a ram, or the best course for the fight."""
     best = pilotage.prudent_speed(battle, index)
     passage = passage_of(battle, index)
     pilot = pilots.get(index)
@@ -115,13 +119,13 @@ def _course(
     if passage is not None:
         river = bool(battle.setting.row.bank_depth)
         speed = min(best, IN_A_RIVER) if river else best
-        return steering.steer(pilot, steering.Aim(way=passage), speed, {})  # a line on its way keeps its order
+        return steering.steer(pilot, steering.Aim(way=passage), speed, {})  # a line on its route keeps its order
     anchorage = anchorage_of(battle, index)
     if anchorage is not None and not _ships_left(battle, index):
         return steering.steer(pilot, steering.Aim(hold=steering.Water(*anchorage, 0, lie=False)), best, plans)
     if enemy == NOBODY:
         return []
-    if _breaks_off(battle, index, enemy):
+    if _breaks_off(battle, index, enemy, index in posture.kept):
         return steering.steer(pilot, steering.Aim(enemy=enemy, bold=CAREFUL, hold=_shelter(battle, index)), best, plans)
     hold = _battleground(battle, index, enemy)
     hurries = False
@@ -132,16 +136,15 @@ def _course(
         if hold is None:
             hold = rams.run_up(battle, index, enemy)
             hurries = hold is not None
-    off = _range(pilot, enemy, posture.bold) * INCH
+    off = (posture.off or _range(pilot, enemy, posture.bold)) * INCH
     return steering.steer(
         pilot, steering.Aim(enemy=enemy, off=off, bold=posture.bold, hold=hold, hurries=hurries), best, plans
     )
 
 
-def _breaks_off(battle: Battle, index: int, enemy: int) -> bool:
-    """Whether a ship leaves the fight: one whose loss would give the enemy what he is after and who can get away, badly
-    hurt or lame, or, while her side has already won by points, hurt at all or with no enemy left that she can come
-    near."""
+def _breaks_off(battle: Battle, index: int, enemy: int, kept: bool = False) -> bool:
+    """Whether a ship leaves the fight: a decisive one that can escape, badly hurt or slow; or, while her side has
+    already won by points, hurt at all or without an enemy in reach."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if vessel.ship is None or targets.prize(battle, index) == 0 or not _gets_away(battle, index):
         return False
@@ -152,12 +155,12 @@ def _breaks_off(battle: Battle, index: int, enemy: int) -> bool:
     ahead = targets.is_ahead(battle, vessel.side)
     if ahead and targets.lies_too_shoal(battle, index, enemy):
         return True
-    enough = HURT_AHEAD if ahead else HURT
+    enough = HURT_AHEAD if ahead else HURT_KEPT if kept else HURT
     return 100 * ship.hull <= enough * vessel.ship.hull
 
 
 def _gets_away(battle: Battle, index: int) -> bool:
-    """Whether no enemy within range who is free to follow is faster than she is."""
+    """Whether every enemy within range that is free to follow is slower than she is."""
     speed, ship = damage.maximum_speed(battle, index), battle.ships[index]
     return speed > 0 and not any(
         battle.ships[n].fate is AFLOAT
@@ -170,21 +173,21 @@ def _gets_away(battle: Battle, index: int) -> bool:
 
 
 def _shelter(battle: Battle, index: int) -> steering.Water:
-    """Where a ship goes that leaves the fight: her side's anchorage, or where she came from."""
+    """Where a ship retires to: her side's anchorage, or where she came from."""
     unit = battle.setting.vessels[index].unit
     x, y = anchorage_of(battle, index) or (round(unit.x * INCH), round(unit.y * INCH))
     return steering.Water(x, y, SHELTER, lie=True)
 
 
 def _boards(battle: Battle, index: int, enemy: int) -> bool:
-    """Whether boarders stand by: an enemy who is near, and whom they would overwhelm."""
+    """Whether boarders stand by: an enemy is near, and they would overwhelm her."""
     near = targets.distance(battle.ships[index], battle.ships[enemy]) <= BOARDS_FROM
     return near and pilotage.carries(battle, index, enemy)
 
 
 def _range(pilot: pilotage.Pilot, enemy: int, bold: float) -> int:
-    """The range at which the fire of both leaves a captain best off: his own on the bearing that he will take, the
-    enemy's as it comes."""
+    """The best range for the exchange of fire: her own fire on the bearing that she will take, the enemy's on
+    average."""
     mine, theirs = pilot.arms(enemy)
     worth = [bold * mine.best(band) - theirs.usual(band) for band in range(len(RANGES))]
     return RANGES[max(range(len(RANGES)), key=worth.__getitem__)]
@@ -194,15 +197,14 @@ def _range(pilot: pilotage.Pilot, enemy: int, bold: float) -> int:
 
 
 def _parts(battle: Battle, index: int) -> bool:
-    """HR-14 Whether a pair parts: past the danger that it was lashed for, if both can steam."""
+    """HR-14 Whether a lashed pair parts: past the danger that it was lashed for, if both can steam."""
     if not is_bound(battle, index) or passage_of(battle, index) is not None:
         return False
     return all(damage.own_speed(battle, n) > 0 for n in (index, battle.ships[index].lashed))
 
 
 def _comes_to(battle: Battle, index: int) -> bool:
-    """HR-8 Whether a ship anchors: where nothing is left to go for, or where she drifts without power and has no exit
-    to drift to."""
+    """HR-8 Whether a ship anchors: with nothing left to do, or drifting without power and without an exit ahead."""
     setting = battle.setting
     leaves = setting.row.exit is not None and setting.row.exit.side == setting.vessels[index].side
     if leaves or setting.current(battle.turn) == (0, 0):
@@ -220,14 +222,14 @@ def _at(battle: Battle, index: int) -> tuple[int, int]:
 
 
 def _ships_left(battle: Battle, index: int) -> bool:
-    """Whether an enemy ship is left to fight, or to come."""
+    """Whether an enemy ship is left to fight, or still to arrive."""
     setting = battle.setting
     left = (battle.ships[n].fate for n in setting.enemies[index] if not setting.vessels[n].is_fort)
     return any(fate in (AFLOAT, Fate.RESERVE) for fate in left)
 
 
 def _anchor(ship: Ship) -> list[watch.ShipEntry]:
-    """HR-8 Stop her, then let go the anchor."""
+    """HR-8 Stop her, then drop the anchor."""
     if abs(ship.speed) > 1 or ship.anchor is not Anchor.UP or not ship.anchors:
         return [watch.Speed(0)]
     return [decks.DropAnchor()]
@@ -241,8 +243,8 @@ def _inside(ship: Ship, water: steering.Water) -> bool:
 
 
 def _battleground(battle: Battle, index: int, enemy: int) -> steering.Water | None:
-    """The water in which a ship fights: where her side waits for the enemy, which ironclads leave to finish a cripple
-    that counts, or about the roads."""
+    """The water in which a ship fights: where her side waits for the enemy; the roads; or near a valuable cripple,
+    which ironclads leave them to finish."""
     ground = battleground_of(battle, index)
     if ground is None:
         return _roads(battle, index)
@@ -253,8 +255,8 @@ def _battleground(battle: Battle, index: int, enemy: int) -> steering.Water | No
 
 
 def _roads(battle: Battle, index: int) -> steering.Water | None:
-    """IS-A32 The water to hold. A captain fights about it, no farther off than he needs to turn, and is in it when the
-    battle ends; there and then he may lie still."""
+    """IS-A32 The water to hold. A bot fights about it, no farther off than it needs to turn, and is in it when the
+    battle ends; only then may it lie still."""
     roads = battle.setting.row.victory.roads
     vessel = battle.setting.vessels[index]
     if roads is None or vessel.ship is None:
@@ -266,7 +268,7 @@ def _roads(battle: Battle, index: int) -> steering.Water | None:
         return _narrow_roads(battle, index, speed, steering.Water(x, y, inside, lie=True))
     away = steering.Water(x, y, 0, lie=True).outside(ship.x, ship.y)
     turn = difference(bearing(x - ship.x, y - ship.y), ship.heading) / 10
-    # the turn for it, the way there, and some turns to spare
+    # the turn for it, the route there, and some turns to spare
     if left <= away / INCH / speed + turn / max(2, helm.helm_limit(battle, index, speed)) + SPARE:
         return steering.Water(x, y, inside, lie=True)
     return steering.Water(x, y, (roads.within + vessel.ship.turn_radius) * INCH, lie=False)
@@ -274,7 +276,7 @@ def _roads(battle: Battle, index: int) -> steering.Water | None:
 
 def _narrow_roads(battle: Battle, index: int, speed: int, roads: steering.Water) -> steering.Water:
     """IS-A32 The water to hold for a ship that cannot turn about in it: she may go wherever she has time to come back
-    from, and lies in it where she has no time to come back once she has gone through."""
+    from, and stays in it when she would have no time to come back."""
     ship, soundings = battle.ships[index], soundings_of(battle.setting, battle.setting.vessels[index].draft_tenths)
     homing = homing_of(soundings, pilotage.turning_circle(battle, index, speed), roads.x, roads.y, roads.reach)
     left = battle.setting.turns - battle.turn - SPARE
@@ -289,7 +291,7 @@ def _narrow_roads(battle: Battle, index: int, speed: int, roads: steering.Water)
 
 
 def _gunnery(battle: Battle, index: int, enemy: int) -> list[watch.ShipEntry]:
-    """At whom to fire and how far: at the ship that decides the battle while she is near, else at whatever bears."""
+    """The targets and the range: the ship that decides the battle while she is near, else whatever bears."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if not vessel.pieces or enemy == NOBODY:
         return []

@@ -1,7 +1,7 @@
-"""What a ship's fire is worth: the toll that each gun which bears takes of an enemy in a turn, by range and face.
+"""Expected damage of a ship's fire: what each gun that bears does to an enemy in a turn, by range and face.
 
-It is counted in beatings: one is what it takes to beat the enemy, by the scenario where it says so (IS-A32), else half
-of her. The chances of the hit chart are those of the summary; what cannot be counted in hull or guns is estimated.
+The unit is a beating: the damage that beats the enemy, by the scenario if it says so (IS-A32), else half of her. The
+chances of the hit chart are those of the summary; effects other than hull and guns are estimated.
 """
 
 from collections.abc import Sequence
@@ -20,52 +20,52 @@ __all__ = ["Arms", "arms_of", "band_at"]
 GUNS, ENGINE, HULL, MAJOR, CRITICAL = 0.55, 0.15, 0.15, 0.10, 0.05
 """IS-3.1 Where a hit strikes."""
 GUN_LOST = 0.30
-"""IS-9.1 How often a gun hit costs the gun; each point of penetration beyond the armour adds one in a hundred."""
+"""IS-9.1 The percentage of gun hits that destroy the gun; each point of penetration beyond the armour adds one."""
 MAJOR_GUN, CRITICAL_GUN = 0.25, 0.30
-"""IS-7.0, IS-11.1 How often a major or a critical hit is a gun hit."""
+"""IS-7.0, IS-11.1 The share of major and of critical hits that are gun hits."""
 CRITICAL_HULL, BLOWS_UP = 5, 0.02
-"""IS-11.1, IS-11.2 Hull points of a critical hit, and how often it blows the ship up."""
+"""IS-11.1, IS-11.2 Hull points of a critical hit, and its chance to blow the ship up."""
 CRIPPLES = 0.1
-"""What a major or critical hit counts, in beatings, for what it may do to engines, rudder and pilot."""
+"""The value of a major or critical hit, in beatings, for its effects on engines, rudder and pilot."""
 WEARS = 0.01
-"""What it counts to strike armour that is not pierced."""
+"""The value of a hit on armour that is not pierced."""
 SOON = 2
-"""Turns within which a gun that still loads counts as much as one that is ready."""
+"""The turns within which a loading gun counts as much as a ready one."""
 DEGREES = 360
 LOADING = 0.3
-"""What a gun counts that loads longer."""
+"""The value of a gun that loads longer."""
 
 
 Arc = tuple[int, int, tuple[tuple[float, ...], ...]]
-"""From where to where, in tenths of a degree, and the toll by range band and face."""
+"""The arc in tenths of a degree, and the expected damage by range band and face."""
 BROADSIDE_ON = 1
-"""The face that is struck where none is named."""
+"""The struck face when none is named."""
 
 
 class Arms:
-    """The arcs in which a ship fires at an enemy, each with its toll by range band and face."""
+    """The arcs in which a ship fires at an enemy, each with its expected damage by range band and face."""
 
     def __init__(self, arcs: Sequence[Arc]) -> None:
         self.arcs = arcs
         self._around: dict[tuple[int, int], list[float]] = {}
 
     def toll(self, direction: int, band: int, struck: int) -> float:
-        """What she takes of the enemy in a turn, who lies in a direction from her bow, and is struck from another
-        direction from the enemy's; nothing beyond the last band."""
+        """The expected damage in a turn to an enemy in a direction from her bow, struck from another direction off the
+        enemy's bow; nothing beyond the last band."""
         if band >= len(BANDS):
             return 0.0
         return self._all_around(band, face_towards(struck))[direction // 10]
 
     def best(self, band: int) -> float:
-        """The toll on the bearing where most of it can be had."""
+        """The expected damage on the best bearing."""
         return max(self._all_around(band, BROADSIDE_ON))
 
     def usual(self, band: int) -> float:
-        """The toll on the average over all bearings."""
+        """The expected damage on the average of all bearings."""
         return sum(self._all_around(band, BROADSIDE_ON)) / DEGREES
 
     def _all_around(self, band: int, face: int) -> list[float]:
-        """The toll by whole degrees from the bow: added up once from where arcs begin and end."""
+        """The expected damage by whole degrees from the bow, summed once from the ends of the arcs."""
         found = self._around.get((band, face))
         if found is None:
             steps = [0.0] * (DEGREES + 1)
@@ -73,21 +73,21 @@ class Arms:
                 toll, first, last = tolls[band][face], -(-start // 10), end // 10
                 steps[first % DEGREES] += toll
                 steps[last % DEGREES + 1] -= toll
-                if first % DEGREES > last % DEGREES:  # it goes over the bow
+                if first % DEGREES > last % DEGREES:  # the arc passes over the bow
                     steps[0] += toll
             found = self._around[band, face] = list(accumulate(steps[:DEGREES]))
         return found
 
 
 def band_at(battle: Battle, distance: float) -> int:
-    """IS-2.1 The band of a distance between hulls in units of the table."""
+    """IS-2.1 The range band of a distance between hulls in table units."""
     reaches = battle.setting.tables.reaches
     return next((band for band, reach in enumerate(reaches) if distance <= reach), len(reaches))
 
 
 def arms_of(battle: Battle, firer: int, target: int) -> Arms:
-    """The battery of a ship or a fort as it is, against an enemy as she is. Orders to hold fire do not count: an
-    enemy's are not known (IS-A29)."""
+    """The present battery of a ship or a fort against the present enemy. Orders to hold fire do not count: an enemy's
+    are unknown (IS-A29)."""
     setting = battle.setting
     vessel, ship = setting.vessels[firer], battle.ships[firer]
     harm = _Harm(battle, target)
@@ -112,7 +112,7 @@ def arms_of(battle: Battle, firer: int, target: int) -> Arms:
 
 
 class _Harm:
-    """What a shot is worth that is fired at a ship."""
+    """The value of a shot at a ship."""
 
     def __init__(self, battle: Battle, target: int) -> None:
         self.setting = battle.setting
@@ -121,7 +121,7 @@ class _Harm:
         self.faces = _faces(self.vessel, self.ship)
 
     def of(self, gun: Gun, ammo: Ammo, rof: int) -> tuple[tuple[float, ...], ...]:
-        """By band and face: what a gun takes in a turn."""
+        """By band and face: the expected damage of a gun in a turn."""
         return tuple(
             tuple(gun.hits_on[band] / 100 / rof * self._hit(gun, ammo, band, face) for face in range(4))
             for band in range(len(BANDS))
@@ -164,7 +164,7 @@ def _beating(setting: Engagement, vessel: Vessel) -> tuple[float, float]:
 
 
 def _faces(vessel: Vessel, ship: Ship) -> Sequence[int]:
-    """The armour of bow, starboard, stern and port before the guns; a turret turns its thickest face to the shot."""
+    """The armour of bow, starboard, stern and port before the guns; a turret shows its thickest face."""
     if vessel.turrets:
         return [max(ship.turrets[:4])] * 4
     if vessel.is_fort:

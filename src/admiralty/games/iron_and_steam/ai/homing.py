@@ -1,8 +1,8 @@
-"""The way back to some water for a ship that turns slowly: how long it is from each place and heading.
+"""Pathfinding back to some water for a ship that turns slowly, from each place and heading.
 
-A ship whose turning circle is wider than the water that she is to hold cannot turn about in it. The shortest way back
-may be a loop, or, where land and shoals leave no room for one, go astern on the way. It is counted once for a chart,
-backwards from the water, in steps on her circle or straight on.
+A ship whose turning circle is wider than the water that she holds cannot turn about in it. The shortest way back may be
+a loop or, where land and shoals leave no room, go partly astern. It is computed once for a chart, backwards from the
+water, in steps on her circle or straight on.
 """
 
 from collections.abc import Hashable
@@ -18,21 +18,22 @@ from .soundings import CELL, Soundings
 __all__ = ["Homing", "homing_of"]
 
 POINTS = 16
-"""The headings that are told apart."""
+"""The number of headings."""
 FINE = 6
-"""The parts of a step that are looked at before the counted way begins."""
+"""The parts of a step that are tried before the computed path begins."""
 PARTS = 4
 """The places on a step that must be clear of the ground."""
 ASTERN = 4.0
-"""How much longer a way astern takes: a third of her speed, and a turn at rest before and after (HR-5)."""
+"""The cost of a step astern: a third of her speed, and a turn at rest before and after (HR-5)."""
 GOES_ABOUT = 12 * INCH
-"""What it costs to change from ahead to astern, or back."""
+"""The cost of changing from ahead to astern, or back."""
 KEPT = 8
-"""How many such counts are kept with a chart: damage changes the circle of a ship, and whoever edits a battle, more."""
+"""The number of such searches cached with a chart: damage changes a ship's circle, and editing a battle changes
+more."""
 
 
 class _Move(NamedTuple):
-    """A step taken back: the cells on it, how the heading changes, whether she took it astern, and its cost."""
+    """A step taken backwards: its cells, the change of heading, whether it was astern, and its cost."""
 
     cells: tuple[tuple[int, int], ...]
     turned: int
@@ -41,7 +42,7 @@ class _Move(NamedTuple):
 
 
 class Homing:
-    """Ways back to a circle of water, in units of the table, as long as she takes for them at full speed."""
+    """Paths back to a circle of water, in table units of travel at full speed."""
 
     def __init__(self, soundings: Soundings, radius: int, x: int, y: int, reach: int) -> None:
         self._soundings, self._leg = soundings, 2 * pi * radius / POINTS
@@ -52,11 +53,11 @@ class Homing:
         self._ways = self._count(_moves(radius), x, y, reach)
 
     def way(self, pose: Pose, astern: bool = False) -> float:
-        """How far it is back from a pose, under way ahead or astern; infinite where there is no way."""
+        """The length of the path back from a pose, under way ahead or astern; infinite if there is none."""
         return min(self._way(pose, astern), GOES_ABOUT + self._way(pose, not astern))
 
     def _way(self, pose: Pose, astern: bool) -> float:
-        """The same for one who goes on as she does, on one of three helms, for as much of a step as serves her best."""
+        """The same for a ship that goes on as she does, on one of three helms, for the best part of a step."""
         heading = pose.heading * pi / 1800
         sine, cosine = sin(heading), cos(heading)
         best = self._at(pose.x, pose.y, pose.heading, astern)
@@ -73,7 +74,7 @@ class Homing:
         return best
 
     def _at(self, x: float, y: float, heading: int, astern: bool) -> float:
-        """The way that is left from the cell of a place, on the nearest heading."""
+        """The length of the path from the cell of a place, on the nearest heading."""
         column, row = int(x // CELL), int(y // CELL)
         if not (0 <= column < self._wide and 0 <= row < self._high):
             return inf
@@ -83,7 +84,7 @@ class Homing:
         return ((row * self._wide + column) * POINTS + point) * 2 + astern
 
     def _count(self, moves: list[list[_Move]], x: int, y: int, reach: int) -> list[float]:
-        """The way from each cell, heading and way on her to the water, counted backwards from it."""
+        """The length of the path from each cell, heading and direction of travel to the water, by a backward search."""
         ways = [inf] * (self._wide * self._high * POINTS * 2)
         left: list[tuple[float, int, int, int, bool]] = []
         for column, cells in enumerate(self._open):
@@ -121,7 +122,7 @@ class Homing:
 
 
 def _arc(radius: int, heading: float, turn: int, parts: int) -> list[tuple[float, float]]:
-    """Places on a step from the origin, as x and y: to port, straight on, or to starboard of a heading in radians."""
+    """Places on a step from the origin, as x and y: to port, straight on or to starboard of a heading in radians."""
     angle, found = 2 * pi / POINTS, []
     for part in range(1, parts + 1):
         through = angle * part / parts
@@ -131,8 +132,8 @@ def _arc(radius: int, heading: float, turn: int, parts: int) -> list[tuple[float
 
 
 def _moves(radius: int) -> list[list[_Move]]:
-    """By heading: the steps that may lead to it, taken back. One ahead is taken back on the arc that she would take
-    with her heading reversed, one astern on the arc ahead of her; the heading changes by the same turn."""
+    """By heading: the steps that may lead to it, taken backwards. A step ahead is the arc ahead on the reversed
+    heading, a step astern the arc ahead of her; the heading changes by the same turn."""
     leg, found = 2 * pi * radius / POINTS, []
     for point in range(POINTS):
         ahead = 2 * pi * point / POINTS
@@ -147,7 +148,7 @@ def _cells(radius: int, heading: float, turn: int) -> tuple[tuple[int, int], ...
 
 
 def homing_of(soundings: Soundings, radius: float, x: int, y: int, reach: int) -> Homing:
-    """The ways back to some water on a circle in whole inches, kept with the chart."""
+    """The paths back to some water on a circle in whole inches, cached with the chart."""
     made: dict[Hashable, Homing] = soundings.setting.made_before.setdefault("homing", {})
     inches = -int(-radius // INCH)
     key = soundings.draft, inches, x, y, reach

@@ -1,9 +1,12 @@
-"""Evaluation function for bots: sound ships, decisive losses of the enemy, points, and working guns."""
+"""Evaluation function for bots: sound ships, decisive enemy losses, points, and working guns."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 from math import tanh
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
+from admiralty.games.aims import Aim, Kind
 from admiralty.games.iron_and_steam import victory
 from admiralty.games.iron_and_steam.figures import SIDES
 from admiralty.games.iron_and_steam.rules import damage, sheet
@@ -11,31 +14,33 @@ from admiralty.games.iron_and_steam.rules.guns import working
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.ships import Vessel
 from admiralty.games.iron_and_steam.state import LOST, Battle, Fate, Ship
-from admiralty.games.judgement import Judgement, Sight
+from admiralty.games.judgement import Alternative, Judgement, Sight
 from admiralty.rulebook import Ask, Order, Rng, Seat
 
-from . import doctrine, sights
+from . import doctrine, sights, wishes
 
 __all__ = ["SteamJudgement"]
 
 POSTURES = (doctrine.Posture(1.3, True), doctrine.Posture(0.9, False), doctrine.Posture(2.0, True))
-"""At ease, cautious, bold."""
+"""Normal, cautious, bold."""
+EXTREMES = (doctrine.Posture(6.0, True), doctrine.Posture(0.5, False), doctrine.Posture(1.3, False, 45))
+"""Reckless, timid, at long range: the admiral tries these beside the others."""
 A_POINT = 0.12
-"""What a victory point is worth."""
+"""The value of a victory point."""
 DECIDES = 3.0
-"""How much heavier a ship weighs that decides the battle."""
+"""The weight of a ship that decides the battle."""
 GUNS, SPEED, CREW = 0.25, 0.15, 0.1
-"""What her guns, speed and crew are of a ship; the rest is her hull."""
+"""The shares of guns, speed and crew in a ship's value; the rest is her hull."""
 ROADS = 0.6
-"""What the command of the roads is worth when the battle ends."""
+"""The value of commanding the roads at the end of the battle."""
 SCALE = 2.2
 REMEMBERED, AT_HAND = 200, 12
-"""How many sheets are remembered, and for how many positions what the ships of a seat are to do."""
+"""The number of cached sheets, and of positions with cached intentions."""
 ORDERS_OF_A_SHIP = list(Ship.__record_fields__).index("orders")
 
 
 def _weights(setting: Engagement) -> Sequence[float]:
-    """What each ship weighs, kept with the chart."""
+    """The weight of each ship, cached with the chart."""
     found = setting.made_before.get("weights")
     if found is None:
         decisive = {each.ship for each in setting.row.victory.decisive}
@@ -47,8 +52,8 @@ def _weights(setting: Engagement) -> Sequence[float]:
 
 
 class _Staff:
-    """What the ships of a seat are to do in a position, posture by posture; their pilots are kept. The position is a
-    copy, because the one that asks is played on."""
+    """The intentions for the ships of a seat in a position, posture by posture; their pilots are kept. The position is
+    a copy, because the original is played on."""
 
     def __init__(self, battle: Battle, seat: Seat) -> None:
         self._battle, self._seat = battle.clone(), seat
@@ -68,10 +73,29 @@ class SteamJudgement(Judgement[Battle]):
 
     horizon = 12
     says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
+    aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
 
-    def __init__(self) -> None:
+    def __init__(self, postures: Mapping[str, Sequence[doctrine.Posture]] = MappingProxyType({})) -> None:
+        self._postures = postures
+        """By side: the postures of one that plays for historical aims."""
         self._sheets: dict[Hashable, Order[Any]] = {}
         self._staffs: dict[Hashable, _Staff] = {}
+
+    def aimed(self, setting: Any, aims: Sequence[Aim]) -> Self:
+        """Captains who go for the ships that their side wants sunk, and take care of those that it wants kept."""
+        found = {}
+        for side in setting.sides:
+            wanted, kept = (
+                tuple(
+                    setting.by_id[ship].index for aim in aims if (aim.side, aim.what) == (side, what) for ship in aim.of
+                )
+                for what in ("sink", "keep")
+            )
+            found[side] = [posture._replace(wanted=wanted, kept=kept) for posture in POSTURES]
+        return type(self)(found)
+
+    def _postures_of(self, sheet: sheet.SteamSheet) -> Sequence[doctrine.Posture]:
+        return self._postures.get(sheet.battle.setting.side_of(sheet.seat), POSTURES)
 
     def value(self, state: Battle, side: str) -> float:
         own = next(code for code, name in SIDES.items() if name == side)
@@ -80,7 +104,7 @@ class SteamJudgement(Judgement[Battle]):
         return tanh(SCALE * (self._ships(state, own, other) + A_POINT * points + self._roads(state, own)))
 
     def _ships(self, state: Battle, own: str, other: str) -> float:
-        """The share that is left of one's own ships less that of the enemy's."""
+        """The remaining share of one's own ships less that of the enemy's."""
         total: dict[str, float] = {"US": 0.0, "CS": 0.0}
         left: dict[str, float] = {"US": 0.0, "CS": 0.0}
         for vessel, weight in zip(state.setting.vessels, _weights(state.setting), strict=True):
@@ -89,7 +113,7 @@ class SteamJudgement(Judgement[Battle]):
         return left[own] / max(total[own], 0.01) - left[other] / max(total[other], 0.01)
 
     def _roads(self, battle: Battle, own: str) -> float:
-        """IS-A32 What it is worth to be the one who would win if the battle ended now: little at first, all at last."""
+        """IS-A32 The value of winning if the battle ended now: small at first, full at the end."""
         if battle.setting.row.victory.roads is None:
             return 0.0
         _, winner = victory.by_the_roads(battle)
@@ -97,7 +121,7 @@ class SteamJudgement(Judgement[Battle]):
         return share if winner == own else -share if winner else 0.0
 
     def _soundness(self, battle: Battle, vessel: Vessel) -> float:
-        """How much is left of a ship, from nothing to one; one that left is worth what she was."""
+        """The remaining share of a ship, from 0 to 1; a ship that left counts as she was when she left."""
         ship = battle.ships[vessel.index]
         if ship.fate in LOST or ship.fate is Fate.SILENCED:
             return 0.0
@@ -131,22 +155,36 @@ class SteamJudgement(Judgement[Battle]):
         return sights.tells(state)
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
-        """Sheets by rules of thumb, in several moods; orders stand, so nothing better is lost by few."""
+        """Sheets by heuristics in several postures; orders stand, so a few sheets are enough."""
         if not isinstance(ask.choices, sheet.SteamSheet):
             return ask.choices.candidates(most)
         found: dict[str, Order[Any]] = {}
-        for posture in POSTURES[:most]:
+        for posture in self._postures_of(ask.choices)[:most]:
             order = self._sheet(ask.choices, posture)
             found.setdefault(order.code, order)
         return list(found.values())
 
+    def alternatives(self, state: Battle, ask: Ask, most: int) -> Sequence[Alternative]:
+        """One minute's orders mean little; a way of fighting for some minutes means much."""
+        if not isinstance(ask.choices, sheet.SteamSheet):
+            return ()
+        usual = self._postures_of(ask.choices)
+        extremes = (each._replace(wanted=usual[0].wanted, kept=usual[0].kept) for each in EXTREMES)
+        ways = [*usual, *extremes][:most]
+        return [Alternative(self._sheet(ask.choices, way), partial(self._keeps_to, way)) for way in ways]
+
+    def _keeps_to(self, way: doctrine.Posture, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
+        if not isinstance(ask.choices, sheet.SteamSheet):
+            return ask.choices.sample(rng)
+        return self._sheet(ask.choices, way)
+
     def likely(self, state: Battle, ask: Ask, rng: Rng) -> Order[Any]:
         if not isinstance(ask.choices, sheet.SteamSheet):
             return ask.choices.sample(rng)
-        return self._sheet(ask.choices, POSTURES[rng.below(len(POSTURES))])
+        return self._sheet(ask.choices, self._postures_of(ask.choices)[rng.below(len(POSTURES))])
 
     def _sheet(self, sheet: sheet.SteamSheet, posture: doctrine.Posture) -> Order[Any]:
-        """The sheet of a posture. A question is asked of many clones of one position, and answered once."""
+        """The sheet of a posture, cached: many clones of one position ask for it."""
         key = posture, sheet.everything, sheet.battle.key()
         found = self._sheets.get(key)
         if found is None:
@@ -157,8 +195,8 @@ class SteamJudgement(Judgement[Battle]):
         return found
 
     def _staff(self, battle: Battle, seat: Seat) -> _Staff:
-        """The staff of a seat. Imagined worlds of one position differ in standing orders only, on which what the ships
-        are to do does not depend: they share one."""
+        """The staff of a seat. Sampled worlds of one position differ only in standing orders, which intentions do not
+        depend on, so they share one."""
         ships = [ship.key() for ship in battle.ships]
         seen = tuple((*key[:ORDERS_OF_A_SHIP], *key[ORDERS_OF_A_SHIP + 1 :]) for key in ships)
         wrecks, met = (tuple(each.key() for each in rows) for rows in (battle.wrecks, battle.contacts))

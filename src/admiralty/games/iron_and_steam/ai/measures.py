@@ -1,4 +1,4 @@
-"""What a player asks about a sheet: what it would cost the enemy by the end of the turn, and what oneself."""
+"""Measures of odds for a sheet: the expected cost to the enemy and to oneself by the end of the turn."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,9 +11,8 @@ __all__ = ["measures"]
 
 
 def measures(battle: Battle, order: Order[Any], seat: Seat) -> Mapping[str, Measure]:
-    """Hull points that the ships aimed at lose this turn (or, where none is named, all enemies), those that one's own
-    ships named in the sheet lose (or, where it names none, all of them), whether an enemy is lost, and whether one of
-    one's own takes the ground."""
+    """Hull points lost this turn by the targets (or by all enemies if none is named) and by one's own ships in the
+    sheet (or by all of them if it names none); whether an enemy is lost; whether an own ship runs aground."""
     written = order.value
     if not isinstance(written, Written):
         return {}

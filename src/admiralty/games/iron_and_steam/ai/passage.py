@@ -1,4 +1,4 @@
-"""Where a side is bound for: Arkansas down the river, Farragut into the bay."""
+"""Routes of a scenario for bots: Arkansas down the river, Farragut into the bay."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ __all__ = ["Passage", "anchorage_of", "battleground_of", "is_bound", "passage_of
 
 
 class Passage:
-    """A way with bends, along which a ship measures how far she has come."""
+    """A route with bends, along which a ship measures her progress."""
 
     def __init__(self, points: Sequence[tuple[float, float]]) -> None:
         self.points = line_of(tuple(points))
@@ -22,7 +22,7 @@ class Passage:
         ]
 
     def made_good(self, x: int, y: int) -> tuple[float, float]:
-        """How far along the way a point lies, and how far off it; the first and last leg go on for ever."""
+        """The progress of a point along the route, and its distance off it; the first and last leg are endless."""
         found: tuple[float, float] | None = None
         before = 0.0
         for place, ((from_x, from_y), (to_x, to_y), length) in enumerate(self.legs):
@@ -38,7 +38,7 @@ class Passage:
         return found
 
     def mark(self, x: int, y: int, ahead: int) -> tuple[float, float]:
-        """The point of the way to steer for: so far ahead of the one abreast."""
+        """The point of the route to steer for, so far ahead of the one abreast."""
         left = self.made_good(x, y)[0] + ahead
         for place, ((from_x, from_y), (to_x, to_y), length) in enumerate(self.legs):
             if left <= length or place == len(self.legs) - 1:
@@ -53,7 +53,7 @@ class Passage:
 
 
 def battleground_of(battle: Battle, index: int) -> tuple[int, int, int] | None:
-    """Where a ship that has come through fights, in units of the table: its middle and how far it reaches."""
+    """Where a ship fights after her passage, in table units: the middle and the radius."""
     row = _row_of(battle, index)
     if row is None or row.battleground is None:
         return None
@@ -62,7 +62,7 @@ def battleground_of(battle: Battle, index: int) -> tuple[int, int, int] | None:
 
 
 def anchorage_of(battle: Battle, index: int) -> tuple[int, int] | None:
-    """Where a ship anchors when nothing is left to fight, in units of the table."""
+    """Where a ship anchors with nothing left to fight, in table units."""
     row = _row_of(battle, index)
     return (
         None if row is None or row.anchorage is None else (thousandths(row.anchorage[0]), thousandths(row.anchorage[1]))
@@ -70,12 +70,12 @@ def anchorage_of(battle: Battle, index: int) -> tuple[int, int] | None:
 
 
 def is_bound(battle: Battle, index: int) -> bool:
-    """Whether a ship's side has a way to go in this battle."""
+    """Whether a ship's side has a route in this battle."""
     return _row_of(battle, index) is not None
 
 
 def passage_of(battle: Battle, index: int) -> Passage | None:
-    """The way that a ship's side is bound on; none once she is at its end."""
+    """The route of a ship's side; none once she is at its end."""
     row, ship = _row_of(battle, index), battle.ships[index]
     if row is None:
         return None
@@ -84,7 +84,7 @@ def passage_of(battle: Battle, index: int) -> Passage | None:
 
 
 def _row_of(battle: Battle, index: int) -> PassageRow | None:
-    """What the scenario says of where a ship's side is bound."""
+    """The scenario's route for a ship's side."""
     side = battle.setting.vessels[index].side
     return next((row for row in battle.setting.row.passage if row.side == side), None)
 

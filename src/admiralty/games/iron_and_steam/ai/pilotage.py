@@ -1,11 +1,10 @@
-"""Pilot of a captain bot: lays off a ship's possible courses and counts their cost in water and hulls."""
+"""Pilot of the captain bot: computes a ship's possible courses and their costs, from ground and other hulls."""
 
-from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import hypot, inf
 from typing import NamedTuple
 
-from admiralty.boards.table import Base, Pose, apart, bearing, difference, overlap, step, within
+from admiralty.boards.table import Base, Outline, Pose, apart, bearing, difference, overlap, step, within
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.rules import damage, helm, waters
 from admiralty.games.iron_and_steam.rules.place import hull_shape
@@ -18,40 +17,40 @@ from .soundings import soundings_of
 __all__ = ["LOOK_AHEAD", "LaidOff", "Pilot", "Plans", "ahead", "carries", "prudent_speed", "turning_circle"]
 
 LOOK_AHEAD, HELD = 5, 3
-"""Turns for which a course is laid off, and turns for which the helm is kept before it is put amidships."""
+"""The turns of a computed course, and the turns for which the helm is kept before it is put amidships."""
 FORESEEN = 2
-"""Turns for which the place of a hull under way is known well enough to keep clear of it."""
+"""The turns for which a moving hull's place is known well enough to keep clear of it."""
 GRIEF = 400.0
-"""The cost of a course that comes to grief, for each turn that it does so before the last."""
+"""The cost of an accident, for each turn that it comes before the last."""
 RISK = 300.0
-"""The cost of a certain grounding or explosion; a chance of one costs its share of it."""
+"""The cost of a certain grounding or explosion; a chance of one costs its share."""
 COLLISION = 150.0
-"""The cost of running into another hull: less than the ground, which does not let go."""
+"""The cost of running into another hull: less than grounding, which holds a ship fast."""
 ROOMY = 0.5
-"""The part of a half circle that one who backs wants to have clear before she goes ahead."""
+"""The share of a half circle that a backing ship wants clear before she goes ahead."""
 HAZARD = 140.0
 """A course that costs less than this is safe."""
 
 CLEAR = 2 * INCH
-"""How far a pilot keeps from shoals and piles, and from river banks beyond the depth that he needs."""
+"""The distance a pilot keeps from shoals and piles, and from river banks beyond the depth needed."""
 ELBOW_ROOM, ARMS_LENGTH = CLEAR // 4, CLEAR
-"""How far he keeps from other hulls, and from an enemy who would carry his ship by boarding."""
+"""The distance from other hulls, and from an enemy who would take the ship by boarding."""
 COMPANY = CLEAR // 2
-"""How far he keeps from the courses that consorts are about to take."""
+"""The distance from the planned courses of consorts."""
 THIRDS = 3
 """The parts of a turn in which two courses are compared."""
 SURE = 5
-"""HR-12 Tens of men by which boarders want to be ahead."""
+"""HR-12 The lead that boarders want, in tens of men."""
 CHANCY = 20
-"""HR-6 Tenths of a foot of water under the keel at which a shoal is a matter of luck."""
+"""HR-6 Tenths of a foot under the keel below which a shoal is a matter of chance."""
 DEGREES_A_RADIAN = 57.3
 TOUCHES = 0.25
-"""HR-6 How often such a shoal catches a ship."""
+"""HR-6 The chance that such a shoal grounds a ship."""
 
 
 class LaidOff(NamedTuple):
-    """A course: where it leads, turn by turn as far as it goes well, the cost of its dangers, and how much of a half
-    circle she can turn through at its end, from 0 to 1."""
+    """A course: its poses turn by turn until an accident, the cost of its dangers, and the share of a half circle that
+    she can turn through at its end, from 0 to 1."""
 
     poses: tuple[Pose, ...]
     cost: float
@@ -63,8 +62,8 @@ class LaidOff(NamedTuple):
 
 
 class _InTheWay(NamedTuple):
-    """A hull that may be in the way: where it will be, the room to leave it, and how far off a ship goes clear that
-    touches it already."""
+    """A hull in the way: where it will be, the room needed to leave it, and the distance at which a ship that touches
+    it goes clear."""
 
     hull: Base
     at: Pose
@@ -77,7 +76,7 @@ Plans = dict[int, tuple[Pose, ...]]
 
 
 class Pilot:
-    """The dangers about a ship, as far as she can get in the turns looked at."""
+    """The dangers around a ship, within her reach in the turns looked at."""
 
     def __init__(self, battle: Battle, index: int, far: int) -> None:
         setting, ship = battle.setting, battle.ships[index]
@@ -97,7 +96,8 @@ class Pilot:
         shoals = [area for area in setting.shoals if not apart(before, area.outline, near)]
         deep = [area.outline for area in shoals if draft > area.depth_tenths]
         piles = [area.outline for area in setting.piles if not apart(before, area.outline, near)]
-        self.solid = [outline for outline in (*deep, *piles) if not within(before, outline, CLEAR)]
+        solid = [outline for outline in (*deep, *piles) if not within(before, outline, CLEAR)]
+        self.solid = [(outline, *_frame(outline, before.radius + 2 * CLEAR)) for outline in solid]
         mines = [(field.outline, field.percent / 100) for field in setting.minefields]
         chancy = [
             (area.outline, TOUCHES)
@@ -117,7 +117,7 @@ class Pilot:
     # -- courses -------------------------------------------------------------------------------------------------------
 
     def lay_off(self, speed: int, degrees: int) -> LaidOff:
-        """The course on which she works up, or down, to a speed with a helm; laid off once, however often judged."""
+        """The course on which she works up or down to a speed with a helm; computed once, evaluated often."""
         found = self._laid_off.get((speed, degrees))
         if found is None:
             found = self._laid_off[speed, degrees] = self._lay_off(speed, degrees)
@@ -140,12 +140,12 @@ class Pilot:
                 cost += COLLISION
         room = 1.0 if self.river or not self.most else self.soundings.room(pose, self.circle)
         if room < ROOMY and (ship.speed < 0 < speed or 0 < 3 * speed <= self.prudent):
-            cost += HAZARD  # one who backs goes on until she has room to turn, and to creep on gives her none
+            cost += HAZARD  # a backing ship goes on until she has room to turn; creeping ahead gives her none
         return LaidOff(tuple(poses), cost, room)
 
     def ways(self, speed: int) -> list[int]:
-        """HR-5 Her speed in each turn while she works up, or down, to a speed. One who lies still or backs is laid off
-        ahead as if she had her speed at once: she goes ahead only where there is room for it."""
+        """HR-5 Her speed in each turn while she works up or down to a speed. A ship at rest or backing is computed as
+        if she had her speed at once: she goes ahead only where there is room for it."""
         ship, up = self.battle.ships[self.index], self._gathers
         now = ship.speed
         if now <= 0 < speed:
@@ -161,7 +161,7 @@ class Pilot:
 
     @cached_property
     def _gathers(self) -> int:
-        """HR-5 Inches a turn by which she gathers way."""
+        """HR-5 Her acceleration in inches a turn."""
         return max(1, self.battle.setting.vessels[self.index].acceleration)
 
     def limit(self, speed: int) -> int:
@@ -178,7 +178,7 @@ class Pilot:
         return turning if way >= 0 else -turning
 
     def arms(self, enemy: int) -> tuple[fire.Arms, fire.Arms]:
-        """Her fire at an enemy and the enemy's at her; counted once for all sheets of a turn."""
+        """Her fire at an enemy and the enemy's at her; computed once for all sheets of a turn."""
         found = self._arms.get(enemy)
         if found is None:
             battle, index = self.battle, self.index
@@ -187,7 +187,7 @@ class Pilot:
 
     @cached_property
     def forts(self) -> list[tuple[int, int, fire.Arms]]:
-        """The enemy's forts that still fire: where they lie, and their fire at her."""
+        """The enemy's forts that still fire: their places, and their fire at her."""
         battle, setting = self.battle, self.battle.setting
         return [
             (battle.ships[n].x, battle.ships[n].y, fire.arms_of(battle, n, self.index))
@@ -201,16 +201,18 @@ class Pilot:
         return hull_shape(self.battle.setting, self.index, *pose)
 
     def wrecks(self, pose: Pose, hull: Base) -> bool:
-        """Whether a ship there has come to grief: aground for certain, or off the chart where she must not leave it."""
+        """Whether a ship there has an accident: certainly aground, or off the chart where she must not leave it."""
         setting = self.battle.setting
         if not (0 <= pose.x <= setting.width and 0 <= pose.y <= setting.height):
             return setting.row.exit is None or setting.row.exit.side != setting.vessels[self.index].side
-        if any(within(hull, outline, CLEAR) for outline in self.solid):
-            return True
+        x, y = hull.mid_x, hull.mid_y
+        for outline, left, low, right, high in self.solid:  # most are far away: the frame is compared first
+            if left <= x <= right and low <= y <= high and within(hull, outline, CLEAR):
+                return True
         return self.waters.troubled and (bool(self.waters.sure_ground(pose)) or self._on_a_bank(hull))
 
     def _on_a_bank(self, hull: Base) -> bool:
-        """Whether she is too near a bank, or, of those that she lay too near to already, on one."""
+        """Whether she is too near a bank; if she was too near already, whether she is on one."""
         return any(
             overlap(hull, part) or part not in self.held for part in self.shores if within(hull, part, self.margin)
         )
@@ -232,10 +234,10 @@ class Pilot:
         )
 
     def fouls(self, poses: tuple[Pose, ...], plans: Plans) -> float:
-        """The cost of fouling a consort whose orders are written already, the more the sooner: it is for this ship to
-        keep clear. Two that touch already may part."""
+        """The cost of fouling a consort whose orders are written already, higher if sooner: this ship must keep clear.
+        Two that touch already may part."""
         ship, setting = self.battle.ships[self.index], self.battle.setting
-        mine = list(_parts_of(Pose(ship.x, ship.y, ship.heading), poses[:HELD]))
+        mine = _parts_of(Pose(ship.x, ship.y, ship.heading), poses[:HELD])
         worst = 0.0
         for other, way in plans.items():
             consort = self.battle.ships[other]
@@ -255,7 +257,7 @@ class Pilot:
 
     @cached_property
     def _hulls(self) -> list[list[_InTheWay]]:
-        """By turn: the hulls that may be in the way, each with the room to leave it; found once for all courses."""
+        """By turn: the hulls that may be in the way, each with the room to leave it; computed once for all courses."""
         battle, index = self.battle, self.index
         setting, ship = battle.setting, battle.ships[index]
         found: list[list[_InTheWay]] = [[] for _ in range(LOOK_AHEAD + 1)]
@@ -280,21 +282,31 @@ class Pilot:
 HULLS = (AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED)
 
 
-def _parts_of(start: Pose, poses: tuple[Pose, ...]) -> Iterator[Pose]:
-    """A course in steps of a third of a turn, on the arc: two may cross within a turn and be apart at its end."""
+def _frame(outline: Outline, room: int) -> tuple[int, int, int, int]:
+    """The least and the most x and y of the points that may lie within a distance of an outline."""
+    xs, ys = zip(*outline.points, strict=True)
+    return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
+
+
+@lru_cache(maxsize=1 << 12)
+def _parts_of(start: Pose, poses: tuple[Pose, ...]) -> tuple[Pose, ...]:
+    """A course in steps of a third of a turn on the arc, because two may cross within a turn and be apart at its
+    end."""
+    found: list[Pose] = []
     for end in poses:
         turn = (end.heading - start.heading + 1800) % 3600 - 1800
         way = int(hypot(end.x - start.x, end.y - start.y))
         astern = difference(bearing(end.x - start.x, end.y - start.y), start.heading) > 900
-        for part in range(1, THIRDS):
-            yield step(start, (-way if astern else way) * part // THIRDS, turn * part // THIRDS)
-        yield end
+        way = -way if astern else way
+        found += [step(start, way * part // THIRDS, turn * part // THIRDS) for part in range(1, THIRDS)]
+        found.append(end)
         start = end
+    return tuple(found)
 
 
 def _agrees(battle: Battle, index: int, consort: int) -> bool:
-    """Whether two ships under one command, both free to move, need not guess each other's course: of two, she whose
-    orders are written last keeps clear (`Pilot.fouls`)."""
+    """Whether two ships are under one command and free to move, so that they need not guess each other's course: the
+    one whose orders are written last keeps clear (`Pilot.fouls`)."""
     vessels, other = battle.setting.vessels, battle.ships[consort]
     if vessels[index].seat != vessels[consort].seat or other.fate is not AFLOAT or other.lashed != NOBODY:
         return False
@@ -304,7 +316,7 @@ def _agrees(battle: Battle, index: int, consort: int) -> bool:
 
 
 def ahead(battle: Battle, index: int, turns: int) -> Pose:
-    """Where another ship will be if she goes on as she goes."""
+    """Where another ship will be if she goes on unchanged."""
     ship = battle.ships[index]
     pose = Pose(ship.x, ship.y, ship.heading)
     if ship.aground or ship.fate is Fate.SUNK:
@@ -325,7 +337,7 @@ def turning_circle(battle: Battle, index: int, speed: int) -> float:
 
 
 def carries(battle: Battle, index: int, enemy: int) -> bool:
-    """HR-12 Whether a ship's boarders would be all but sure to carry an enemy once they are on board."""
+    """HR-12 Whether a ship's boarders would almost surely take an enemy."""
     if enemy == NOBODY or battle.setting.vessels[enemy].is_fort or not battle.setting.on("small_arms"):
         return False
     ours, theirs = (battle.ships[n].crew * battle.setting.men_a_point // 10 for n in (index, enemy))

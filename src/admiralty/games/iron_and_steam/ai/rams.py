@@ -1,4 +1,4 @@
-"""When a captain bot rams: whether the blow pays, whether it can be struck, and where to gather way for it."""
+"""When the captain bot rams: whether the blow pays, whether it is possible, and where to gather speed for it."""
 
 from math import hypot, radians, sin
 
@@ -13,24 +13,22 @@ from .soundings import soundings_of
 __all__ = ["dodges", "pays", "run_up", "strikes"]
 
 RAM_REACH, RAM_FROM_FAR, RUN_UP = 16 * INCH, 100 * INCH, 5 * INCH
-"""From how far a captain rams; from how far he rams a ship that lies at anchor or cannot dodge; and how much way he
-needs to gather."""
+"""The range for ramming; the range for a ship at anchor or unable to dodge; and the way needed to gather speed."""
 SQUARE = 350
-"""Tenths of a degree off her keel from which a blow is worth it."""
+"""Tenths of a degree off her keel from which a blow pays."""
 AT_THE_BOW = 300
-"""Tenths of a degree off the bow within which a ship can be struck that would dodge otherwise."""
+"""Tenths of a degree off the bow within which a ship that could dodge is struck."""
 NIMBLE = 20
-"""Degrees a turn: a ship that turns faster than this dodges a ram that takes longer than a turn."""
+"""Degrees a turn above which a ship dodges a ram that takes longer than a turn."""
 PAYS = 8
-"""Hull points that a ram must promise."""
+"""The least expected hull points of a ram."""
 MAKES_A_RAM, RUN_UP_RADII, ROOM_RADII = 3, 1.6, 1.2
-"""HR-10 The speed below which nothing is rammed, and how many turning radii off a captain gathers way for a ram and has
-room to come round for one."""
+"""HR-10 The least speed for a ram; the distances, in turning radii, at which a bot gathers speed and has room to
+turn."""
 
 
 def pays(battle: Battle, index: int, enemy: int) -> bool:
-    """Whether a ram pays if it is square: an enemy near enough, speed for it, and a blow that tells more than it
-    costs."""
+    """Whether a square ram pays: an enemy near enough, speed for it, and more damage than it costs."""
     setting, ship, other = battle.setting, battle.ships[index], battle.ships[enemy]
     vessel, struck = setting.vessels[index], setting.vessels[enemy]
     away = targets.distance(ship, other)
@@ -53,7 +51,7 @@ def pays(battle: Battle, index: int, enemy: int) -> bool:
 
 
 def strikes(battle: Battle, index: int, enemy: int) -> bool:
-    """Whether a ram that pays can be made from here: square enough, with room to gather way and water to do it in."""
+    """Whether a ram that pays is possible from here: square enough, with room and water to gather speed."""
     ship, other = battle.ships[index], battle.ships[enemy]
     away, speed = targets.distance(ship, other), damage.maximum_speed(battle, index)
     evades = dodges(battle, enemy)
@@ -70,8 +68,8 @@ def strikes(battle: Battle, index: int, enemy: int) -> bool:
 
 
 def run_up(battle: Battle, index: int, enemy: int) -> steering.Water | None:
-    """Where a ship steers that will strike square an enemy that lies still: for her where she shows her side and there
-    is room to come round, else to gather way abeam of her; nowhere where the water is too shoal."""
+    """The point a ship steers for to strike an immobile enemy square: the enemy if she shows her side and there is room
+    to turn, else a point abeam of her; none where the water is too shallow."""
     vessel, ship, other = battle.setting.vessels[index], battle.ships[index], battle.ships[enemy]
     if vessel.ship is None or dodges(battle, enemy):
         return None
@@ -93,7 +91,7 @@ def run_up(battle: Battle, index: int, enemy: int) -> steering.Water | None:
 
 
 def _comes_round(battle: Battle, index: int, direction: int, away: float) -> bool:
-    """HR-5 Whether a point lies outside the circles in which a ship turns at full speed: else she passes beside it."""
+    """HR-5 Whether a point lies outside her turning circles at full speed; else she passes beside it."""
     speed, heading = damage.maximum_speed(battle, index), battle.ships[index].heading
     radius = pilotage.turning_circle(battle, index, speed)
     off = radians(min(900, difference(direction, heading)) / 10)
@@ -101,7 +99,7 @@ def _comes_round(battle: Battle, index: int, direction: int, away: float) -> boo
 
 
 def dodges(battle: Battle, enemy: int) -> bool:
-    """Whether an enemy is free and handy enough to keep out of the way of a ram."""
+    """Whether an enemy is free and manoeuvrable enough to dodge a ram."""
     if helm.is_held(battle.ships[enemy]):
         return False
     speed = damage.maximum_speed(battle, enemy)

@@ -1,4 +1,4 @@
-"""What a learned value is told of ships and forts under steam, beside their records: what is left of them."""
+"""Features of ships and forts for learned values, beside their records: their remaining strength."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = ["SAID", "TELLS", "ships", "tells"]
 SAID: Final = 7
 TELLS: Final = 3
 NEAR: Final = 12.0 * INCH
-"""Units of the table that are one unit."""
+"""The length unit of the features, in table units."""
 
 
 def ships(battle: Battle) -> Sequence[Sight]:
-    """The shares that are left of her hull, guns, speed and crew, her size, and whether she decides the battle."""
+    """Her remaining shares of hull, guns, speed and crew, her size, and whether she decides the battle."""
     found = []
     decisive = {each.ship for each in battle.setting.row.victory.decisive}
     for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True):
@@ -46,6 +46,6 @@ FIRST: Final = "US"
 
 
 def tells(battle: Battle) -> Sequence[float]:
-    """The points of both sides, and how late it is."""
+    """The points of both sides, and the share of turns gone."""
     points = [victory.points_of(battle, side) / 5 for side in ("US", "CS")]
     return (*points, battle.turn / battle.setting.turns)

@@ -10,17 +10,17 @@ from admiralty.games.iron_and_steam.setting import Engagement
 __all__ = ["CELL", "Soundings", "soundings_of"]
 
 CELL = 2 * INCH
-"""The chart is sounded in squares of this size, each when it is first asked for."""
+"""The chart is sounded in squares of this size, each when first needed."""
 CLEAR = 3 * INCH
-"""How far a ship's middle keeps from shoals and piles."""
+"""The distance a ship's middle keeps from shoals and piles."""
 RISKED = 0.06
-"""HR-6 Inches from a shore, for each tenth of a foot of draft, within which she may take the ground."""
+"""HR-6 Inches from a shore, for each tenth of a foot of draft, within which she may ground."""
 POINTS = 12
-"""The points of each half circle that are looked at."""
+"""The points of each half circle that are tested."""
 
 
 class Soundings:
-    """What is known of a chart for ships of one draft, in tenths of a foot."""
+    """The safe water of a chart for ships of one draft, in tenths of a foot."""
 
     def __init__(self, setting: Engagement, draft: int) -> None:
         self.setting, self.draft = setting, draft
@@ -29,7 +29,7 @@ class Soundings:
         self.sounded: dict[tuple[int, int], bool] = {}
 
     def clear(self, x: float, y: float) -> bool:
-        """Whether a ship can pass a point without a risk."""
+        """Whether a ship can pass a point without risk."""
         cell = int(x // CELL), int(y // CELL)
         found = self.sounded.get(cell)
         if found is None:
@@ -47,7 +47,7 @@ class Soundings:
         return not any(area.reaches(x, y, CLEAR) for area in self.solid)
 
     def room(self, pose: Pose, radius: float) -> float:
-        """How much of the better of her two half circles is clear from a pose on: from none, 0, to all, 1."""
+        """The clear share of the better of her two half circles from a pose, from 0 to 1."""
         heading = pose.heading * pi / 1800
         ahead_x, ahead_y = sin(heading), cos(heading)
         best = 0
@@ -67,7 +67,7 @@ class Soundings:
 
 
 def soundings_of(setting: Engagement, draft: int) -> Soundings:
-    """The soundings for a draft, kept with the chart: there are no more of them than drafts of ships."""
+    """The soundings for a draft, cached with the chart: there are no more of them than drafts of ships."""
     found = setting.made_before.get(("soundings", draft))
     if found is None:
         found = setting.made_before["soundings", draft] = Soundings(setting, draft)

@@ -1,7 +1,7 @@
-"""Steering of a captain bot: looks some turns ahead along the speeds and helms that a ship has, and takes the best.
+"""Steering of the captain bot: compares a ship's speeds and helms some turns ahead, and takes the best.
 
-An `Aim` says what is good: a way to go, an enemy to fight at a range, water to hold. The pilot says what is dangerous.
-A captain keeps way on: he slows down, backs or lies still only where no course under way is safe.
+An `Aim` says what is good: a route, an enemy to fight at a range, water to hold. The pilot says what is dangerous. A
+ship keeps moving: she slows down, backs or lies still only where no course under way is safe.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,60 +20,60 @@ from .homing import Homing
 __all__ = ["Aim", "Water", "clear_way", "pilot_of", "steer"]
 
 WAY, ASIDE, HOLD, RANGE = 10.0, 3.0, 15.0, 2.0
-"""What an inch is worth: along the way one is bound on, off that way, out of the water to hold, off the range."""
+"""The value of an inch: along the route, off the route, out of the water to hold, off the range."""
 TOLL = 3000.0
-"""What a beating is worth that one deals out or suffers."""
+"""The value of a beating dealt or suffered."""
 HELM, SHIFTS = 0.05, 6.0
-"""The cost of a degree of helm, and of shifting the helm to the other side: a course is kept while it is as good."""
+"""The cost of a degree of helm, and of shifting the helm to the other side, so that a good course is kept."""
 CORNERED, ROOM = 900.0, 0.75
-"""The cost of a course at whose end she cannot turn away from the ground on either hand, and the part of a half circle
+"""The cost of a course at whose end she cannot turn away from the ground on either side, and the share of a half circle
 that is room enough."""
 ABOUT = 150.0
-"""What it costs one who is late to change from ahead to astern, or back."""
+"""The cost for a late ship of changing from ahead to astern, or back."""
 LOST_WAY = 300 * INCH
-"""How long a way back counts that is not there."""
+"""The length of a missing path back."""
 MARK = 14 * INCH
-"""How far ahead on his way a captain looks for a mark to steer for."""
+"""The distance ahead on the route of the mark to steer for."""
 
 
 class Water(NamedTuple):
-    """Water to hold: its middle, how far it reaches, and whether a ship that is in it may lie there."""
+    """Water to hold: its middle, its radius, and whether a ship in it may stop."""
 
     x: int
     y: int
     reach: int
     lie: bool
     homing: Homing | None = None
-    """The ways back to it, for a ship that cannot turn about in it."""
+    """The paths back to it, for a ship that cannot turn about in it."""
     time: float = 0
-    """For such a ship, how far she may be from it at the end of the courses that are looked at."""
+    """For such a ship, the greatest distance from it at the end of the courses compared."""
 
     def outside(self, x: int, y: int) -> float:
-        """How far outside of it a point lies; below zero inside."""
+        """The distance of a point outside of it; negative inside."""
         return hypot(x - self.x, y - self.y) - self.reach
 
 
 class Aim(NamedTuple):
-    """What a captain wants of his course."""
+    """The aims of a course."""
 
     way: passage.Passage | None = None
     enemy: int = NOBODY
     off: int = 0
-    """The range he wants, in units of the table, if any."""
+    """The desired range in table units, if any."""
     bold: float = 1.0
-    """How much more his own fire counts for him than the enemy's."""
+    """The weight of her own fire against the enemy's."""
     hold: Water | None = None
     hurries: bool = False
-    """Whether he goes as fast as he can where that is safe, because every turn costs him."""
+    """Whether she goes as fast as is safe, because every turn counts."""
 
 
 def pilot_of(battle: Battle, index: int) -> pilotage.Pilot:
-    """A pilot who knows the water as far as a ship can get in the turns that a captain looks ahead."""
+    """A pilot with soundings for everything within reach of the turns looked at."""
     return pilotage.Pilot(battle, index, pilotage.LOOK_AHEAD * (max(abs(reach(battle, index).fastest), 2) + 3) * INCH)
 
 
 def steer(pilot: pilotage.Pilot, aim: Aim, best: int, plans: pilotage.Plans) -> list[watch.ShipEntry]:
-    """The speed and helm that come nearest to an aim, of those that are safe if any is; the course is added to the
+    """The speed and helm that come nearest to an aim, of the safe ones if there are any; the course is added to the
     plans of her consorts, of which she keeps clear."""
     judge = _Judge(pilot, aim)
     found: tuple[float, int, int] | None = None
@@ -99,7 +99,7 @@ def steer(pilot: pilotage.Pilot, aim: Aim, best: int, plans: pilotage.Plans) -> 
 
 
 def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[int]]:
-    """The speeds to work up to, those that a captain likes first: under way, slowly ahead, astern, and at rest."""
+    """The speeds to try, preferred ones first: under way, slowly ahead, astern, and at rest."""
     ship = pilot.battle.ships[pilot.index]
     half, astern = (best + 1) // 2, min(best, astern_speed(pilot.most))
     lies = aim.hold is not None and aim.hold.lie and aim.hold.outside(ship.x, ship.y) <= 0
@@ -119,7 +119,7 @@ def _resorts(pilot: pilotage.Pilot, aim: Aim, best: int) -> Iterator[Sequence[in
 
 
 def _is_late(pilot: pilotage.Pilot, aim: Aim) -> bool:
-    """Whether every turn counts for one who is to be back in some water, and may go astern for it."""
+    """Whether every turn counts for a ship that must be back in some water, so that she may go astern for it."""
     if aim.hold is None or aim.hold.homing is None:
         return False
     ship = pilot.battle.ships[pilot.index]
@@ -127,7 +127,7 @@ def _is_late(pilot: pilotage.Pilot, aim: Aim) -> bool:
 
 
 def _helms(pilot: pilotage.Pilot, speed: int, aim: Aim) -> list[int]:
-    """The helms to look at; a ship that does not answer hers goes as she goes, and only her speed can be chosen."""
+    """The helms to try; a ship that does not answer hers can only choose her speed."""
     battle, index = pilot.battle, pilot.index
     ship = battle.ships[index]
     slowest, fastest = reach(battle, index, pilot.most)
@@ -144,7 +144,7 @@ def _helms(pilot: pilotage.Pilot, speed: int, aim: Aim) -> list[int]:
 
 
 class _Judge:
-    """What a course is worth by an aim."""
+    """The value of a course by an aim."""
 
     def __init__(self, pilot: pilotage.Pilot, aim: Aim) -> None:
         battle, index = pilot.battle, pilot.index
@@ -153,18 +153,18 @@ class _Judge:
         self.goes_back = aim.hold is not None and aim.hold.homing is not None
         speed = max(1, pilot.most)
         self.circle = speed * INCH / max(2, helm_limit(battle, index, speed, pilot.most)) / 10
-        """The way it costs her to turn through a tenth of a degree."""
+        """The distance that turning through a tenth of a degree costs her."""
         self.mine: fire.Arms | None = None
         self.theirs: fire.Arms | None = None
         if aim.enemy != NOBODY:
             self.mine, self.theirs = pilot.arms(aim.enemy)
             vessels = battle.setting.vessels[index], battle.setting.vessels[aim.enemy]
             self.hulls = sum(vessel.half_length + vessel.half_width for vessel in vessels) // 2
-            """IS-A25 Ranges are between hulls: so much less, about, than between their middles."""
+            """IS-A25 Ranges are between hulls: the approximate difference to the distance of the middles."""
             self.places = [pilotage.ahead(battle, aim.enemy, turns) for turns in range(pilotage.LOOK_AHEAD + 1)]
 
     def worth(self, speed: int, helm: int) -> float:
-        """What a course is worth: where it leads, what is fought on the way, less its dangers and the helm it takes."""
+        """The value of a course: where it leads and what is fought on the way, less dangers and helm."""
         poses, cost, room = self.pilot.lay_off(speed, helm)
         worth = self._place(poses[-1], speed < 0) - cost - CORNERED * max(0.0, ROOM - room) / ROOM - HELM * abs(helm)
         if helm * self.steers < 0:
@@ -185,7 +185,7 @@ class _Judge:
             if aim.hold.homing is not None:
                 left = max(0.0, min(LOST_WAY, aim.hold.homing.way(pose, astern)) - aim.hold.time)
                 worth -= HOLD * left / INCH
-            elif left > 0:  # still to go there, and first to turn for it
+            elif left > 0:  # the rest of the way, with the turn towards it
                 left += self._turn_for(pose, aim.hold.x, aim.hold.y)
                 worth -= HOLD * left / INCH
         if aim.off:
@@ -197,11 +197,11 @@ class _Judge:
         return worth
 
     def _turn_for(self, pose: Pose, x: int, y: int) -> float:
-        """The way that it costs her to turn for a point."""
+        """The distance that turning towards a point costs her."""
         return self.circle * difference(bearing(x - pose.x, y - pose.y), pose.heading)
 
     def _fight(self, pose: Pose, turn: int) -> float:
-        """What the fire of both is worth there: the guns that bear, the range, and the face that is shown."""
+        """The value of the exchange of fire there: the guns that bear, the range, and the face that is shown."""
         assert self.mine is not None
         assert self.theirs is not None
         there = self.places[turn]
@@ -216,7 +216,7 @@ class _Judge:
 
 
 def clear_way(battle: Battle, index: int, x: int, y: int) -> bool:
-    """Whether nothing but water lies between a ship and a point near by."""
+    """Whether only water lies between a ship and a near point."""
     ship = battle.ships[index]
     far = int(hypot(x - ship.x, y - ship.y))
     pilot = pilotage.Pilot(battle, index, far)

@@ -1,5 +1,6 @@
-"""Choice of target of a captain bot: what each enemy is worth by the scenario's points, and which one to go for."""
+"""Target choice of the captain bot: the value of each enemy by the scenario's points, and the best target."""
 
+from collections.abc import Collection
 from math import hypot
 
 from admiralty.games.iron_and_steam import victory
@@ -13,15 +14,15 @@ __all__ = [
 ]  # fmt: skip
 
 BY_POINT = 0.4
-"""How much more a point makes a captain go for an enemy: so many times her distance is overlooked."""
+"""How much distance a point of value outweighs."""
 DECISIVE = 8
-"""The points that a ship is worth which decides the battle."""
+"""The points of a ship that decides the battle."""
 OUT_OF_REACH = 0.4
-"""How little he goes for one who lies aground in water that is too shoal for his own ship to come near."""
+"""The weight of an enemy aground in water too shallow for this ship."""
 CHANCY = 20
-"""Tenths of a foot of draft by which a ship must be the shallower to be at ease beside one that lies aground."""
+"""Tenths of a foot of draft by which a ship must be shallower to approach one that lies aground."""
 FINISHES, LETS_GO = 1.5, 0.25
-"""How much more he goes for a cripple that still counts, and how little for one that neither counts nor shoots."""
+"""The weight of a cripple that still counts, and of a ship that neither counts nor shoots."""
 CRIPPLED = 4
 """A ship with no more than this part of her hull is a cripple."""
 
@@ -37,7 +38,7 @@ def decides(battle: Battle, index: int) -> bool:
 
 
 def prize(battle: Battle, index: int) -> int:
-    """The points that the other side has still to win by the loss of a ship."""
+    """The points that the other side can still win by the loss of a ship."""
     if decides(battle, index):
         return DECISIVE
     side = "CS" if battle.setting.vessels[index].side == "US" else "US"
@@ -54,7 +55,7 @@ def is_ahead(battle: Battle, side: str) -> bool:
 
 
 def is_harmless(battle: Battle, index: int) -> bool:
-    """Whether an enemy has no gun left that counts."""
+    """Whether an enemy has no effective gun left."""
     return guns.is_disarmed(battle.setting.vessels[index], battle.ships[index])
 
 
@@ -67,12 +68,13 @@ def is_crippled(battle: Battle, index: int) -> bool:
     return slow or CRIPPLED * ship.hull <= vessel.ship.hull or is_harmless(battle, index)
 
 
-def enemy_of(battle: Battle, index: int) -> int:
-    """The enemy to deal with: near, worth it, and to be reached. A cripple that still counts is finished; one that does
-    not is left for a better target."""
+def enemy_of(battle: Battle, index: int, wanted: Collection[int] = ()) -> int:
+    """The best target: near, valuable and reachable. A cripple that still counts is finished; one that does not is
+    left. The ``wanted`` enemies come before all others."""
     ship = battle.ships[index]
     enemies = [n for n in battle.setting.enemies[index] if battle.ships[n].fate is AFLOAT]
-    ships = [n for n in enemies if not battle.setting.vessels[n].is_fort] or enemies
+    ships = [n for n in enemies if n in wanted] or [n for n in enemies if not battle.setting.vessels[n].is_fort]
+    ships = ships or enemies
     if len(ships) < 2:
         return ships[0] if ships else NOBODY
 
@@ -89,7 +91,7 @@ def enemy_of(battle: Battle, index: int) -> int:
 
 
 def lies_too_shoal(battle: Battle, index: int, enemy: int) -> bool:
-    """HR-6 Whether an enemy has taken the ground where a ship of this draft would, or well might, take it too."""
+    """HR-6 Whether an enemy is aground where a ship of this draft would, or might well, ground too."""
     if not battle.ships[enemy].aground:
         return False
     return draft_of(battle, index) + CHANCY > draft_of(battle, enemy)

@@ -1,1 +1,1 @@
-"""Rules of the book: a module a chapter, with its verbs, flows and modifiers."""
+"""Rules of the book, one module a chapter, with its verbs, flows and modifiers."""

@@ -1,4 +1,4 @@
-"""HR-4 The entries about guns: targets, rounds, gun groups, turrets."""
+"""HR-4 The entries of an order sheet about guns: targets, rounds, gun groups, turrets."""
 
 from enum import Enum
 from typing import Annotated, Any, ClassVar
@@ -113,7 +113,7 @@ def no_rounds(battle: Battle, now: watch.Watch, ammo: Load) -> Refusal | None:
 
 
 class GroupEntry(watch.ShipEntry):
-    """An entry about one gun group: it takes the place of another about the same."""
+    """An entry about one gun group: it replaces another about the same group."""
 
     group: int
 
@@ -122,7 +122,7 @@ class GroupEntry(watch.ShipEntry):
 
 
 class GroupFires(GroupEntry, form="group {group} fire {target}", word="group fire", case="HR-4", slot="group"):
-    """HR-4 One gun group fires at an enemy of its own."""
+    """HR-4 One gun group fires at its own target."""
 
     group: Group
     target: watch.ShipId
@@ -147,7 +147,7 @@ class GroupHolds(GroupEntry, form="group {group} hold", word="group hold", case=
 
 
 class GroupFollows(GroupEntry, form="group {group} follow", word="group follow", case="HR-4", slot="group"):
-    """HR-4 One gun group does what the ship is ordered again."""
+    """HR-4 One gun group follows the ship's orders again."""
 
     group: Group
 
@@ -195,7 +195,7 @@ class Shift(GroupEntry, word="shift", case="HR-19", slot="shift"):
 
 
 class TurretAway(watch.ShipEntry, form="turret away {enemy}", word="turret away", case="HR-2", slot="turret"):
-    """HR-2, HR-4 Idle turrets turn their backs to an enemy."""
+    """HR-2, HR-4 Idle turrets turn away from an enemy."""
 
     enemy: watch.ShipId
 

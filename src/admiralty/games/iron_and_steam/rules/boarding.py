@@ -22,7 +22,7 @@ BOARDING_SPEED = 2 * INCH
 
 
 def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
-    """HR-12 Who fires small arms at whom with how many attacks: crews on open decks, at the nearest enemy in reach."""
+    """HR-12 Small-arms attacks, with their number: crews on open decks fire at the nearest enemy in range."""
     found: list[tuple[int, int, int]] = []
     for vessel in battle.setting.open_decks:
         index = vessel.index
@@ -47,7 +47,7 @@ def marksmen(battle: Battle) -> list[tuple[int, int, int]]:
 
 
 def _in_reach(battle: Battle, index: int, other: int) -> bool:
-    """Whether two ships may be within small-arms range at all: the cheap refusal."""
+    """Whether two ships may be within small-arms range: a cheap early test."""
     one, two = battle.ships[index], battle.ships[other]
     vessels = battle.setting.vessels
     reach = RANGE + 2 * (vessels[index].half_length + vessels[other].half_length)
@@ -92,7 +92,7 @@ def relative_speed(battle: Battle, first: int, second: int) -> int:
 
 
 def boarders(battle: Battle) -> list[tuple[int, int]]:
-    """HR-12 The boarding actions that were ordered and can be fought."""
+    """HR-12 The boarding actions that were ordered and are possible."""
     found = []
     for index, ship in enumerate(battle.ships):
         other = ship.orders.board
@@ -126,7 +126,7 @@ def board(battle: Battle, attacker: int, defender: int) -> Flow[None]:
         if points:
             battle.effects.append(Effect(index, Harm.CREW, points))
     battle.ships[defender].boarded = battle.turn
-    if attack < defence:  # her boarders are thrown back, and who has nobody left is taken herself
+    if attack < defence:  # the boarders are thrown back, and a ship without crew is taken herself
         battle.ships[attacker].boarded = battle.turn
         battle.ships[defender].held = -1
     battle.tell(events.BoardingFought(one.id, other.id, attack, defence, lost[0], lost[1], case="HR-12"))
@@ -140,8 +140,8 @@ def force_chance(battle: Battle, defender: int) -> int:
 
 
 def _turns_held(battle: Battle, ship: Ship) -> int:
-    """HR-12 The turns without a break before this one in which boarders were on her deck; a second party of this turn
-    finds what the first found."""
+    """HR-12 The unbroken turns before this one in which boarders held her deck; a second party in this turn starts with
+    the same number."""
     if ship.boarded == battle.turn:
         return max(0, ship.held)
     return ship.held + 1 if ship.boarded and ship.boarded == battle.turn - 1 else 0

@@ -18,7 +18,7 @@ DANGEROUS, TO_THE_MAGAZINE = 4, 10
 
 
 def chance_to_burn(battle: Battle, target: int, ammo: Ammo, pierced: bool) -> int:
-    """HR-9 The percentage that a hit sets a ship on fire."""
+    """HR-9 The percentage with which a hit sets a ship on fire."""
     vessel = battle.setting.vessels[target]
     if vessel.is_fort or ammo is Ammo.SHOT or not battle.setting.on("fires"):
         return 0

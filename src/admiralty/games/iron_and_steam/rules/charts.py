@@ -1,4 +1,4 @@
-"""IS-3 to IS-11 The percent charts of the summary, each rolled with its rows so that odds branch on rows."""
+"""IS-3 to IS-11 The percent charts of the summary, each rolled by its rows so that odds branch on rows."""
 
 from collections.abc import Callable
 from functools import cache
@@ -81,13 +81,13 @@ def span_of(rows: tuple[tuple[int, str], ...], row: str) -> str:
 
 
 def chance_roll(percent: int, by: Seat | None, case: str) -> Flow[tuple[bool, int]]:
-    """Whether something of so many percent happens, and the number that fell."""
+    """Whether an event of a percentage happens, and the roll."""
     dice: tuple[int, ...] = yield from roll(percent_dice(1), case=case, by=by, rows=at_most(percent))
     return dice[0] <= percent, dice[0]
 
 
 def told_chance(battle: Battle, index: int, what: str, percent: int, by: Seat | None, case: str) -> Flow[bool]:
-    """The same for something that is not told with its die anywhere else."""
+    """The same for an event whose die is not told elsewhere."""
     happens, die = yield from chance_roll(percent, by, case)
     if battle.heard is not None:
         ship = battle.setting.vessels[index].id
@@ -104,7 +104,7 @@ def told_die(
     case: str,
     rows: Callable[[int], int] | None = None,
 ) -> Flow[int]:
-    """A throw of one die that is not told anywhere else, with what it is for."""
+    """A die that is not told elsewhere, with its purpose."""
     number: int = yield from roll(die, case=case, by=by, rows=rows)
     tell_dice(battle, index, what, (number,), case)
     return number

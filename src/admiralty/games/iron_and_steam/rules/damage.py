@@ -1,4 +1,4 @@
-"""IS-1.2 The end of a turn: all that was suffered takes effect together, and what follows from what is lost."""
+"""IS-1.2 The end of a turn: all damage takes effect together, and ships are lost."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ ABANDONED_BELOW = 25
 
 
 def apply_effects(battle: state.Battle) -> None:
-    """IS-1.2 Everything suffered this turn takes effect, in the order in which it was suffered."""
+    """IS-1.2 All damage of this turn takes effect, in the order in which it was suffered."""
     if not battle.effects:
         return
     effects, battle.effects = battle.effects, []
@@ -40,7 +40,7 @@ def _left(ship: state.Ship) -> tuple[int, int, int]:
 
 
 def _tell_losses(battle: state.Battle, index: int, before: tuple[int, int, int]) -> None:
-    """IS-1.2 What a ship has lost in this turn, by whatever cause."""
+    """IS-1.2 The total of a ship's losses in this turn."""
     name, left = battle.setting.vessels[index].id, _left(battle.ships[index])
     hull, crew, power = (had - has for had, has in zip(before, left, strict=True))
     if hull:
@@ -98,7 +98,7 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
             ship.hull = max(0, ship.hull - figures.boiler_explodes_hull)
         case state.Harm.FLOODED:
             ship.floods += 1
-            again = ship.floods > 1  # IS-11.2 which leaves none
+            again = ship.floods > 1  # IS-11.2 an explosion, which leaves none
             ship.shot, ship.shell, ship.hot = (0 if again else n // 2 for n in (ship.shot, ship.shell, ship.hot))
             left = guns.light_rounds(battle, effect.ship)
             ship.light += left if again else left - left // 2
@@ -114,7 +114,7 @@ def _apply(battle: state.Battle, effect: state.Effect, ship: state.Ship) -> None
         case state.Harm.TABLEWARE:
             ship.settings = max(0, ship.settings - 1)
         case state.Harm.FLAG:
-            pass  # IS-10 there is no end of flags
+            pass  # IS-10 flags do not run out
         case state.Harm.SPAR_TORPEDO:
             ship.spar = 0
         case state.Harm.BOAT:
@@ -235,14 +235,14 @@ def own_speed(battle: state.Battle, index: int) -> int:
 
 
 def engines_turn(battle: state.Battle, index: int) -> bool:
-    """IS-8 Whether her own engines drive her this turn: they give her some speed, and her fires are not out."""
+    """IS-8 Whether her own engines drive her this turn: they give her some speed, and her fires are lit."""
     ship = battle.ships[index]
     return battle.turn not in (ship.powerless, ship.dulled) and own_speed(battle, index) > 0
 
 
 @cache
 def _power_left(power: int, share: int, no_stack: bool, riddled: bool, wreckage: bool) -> int:
-    """IS-A14, IS-A15 What is left of her speed points, multiplied and rounded down once."""
+    """IS-A14, IS-A15 The rest of her speed points, multiplied and rounded down once."""
     if power == 0:
         return 0
     left, whole = power * share, 100
@@ -254,7 +254,7 @@ def _power_left(power: int, share: int, no_stack: bool, riddled: bool, wreckage:
 
 
 def lose(battle: state.Battle, index: int, fate: state.Fate, case: str) -> None:
-    """A ship is out of the battle: she is commanded no more, and nothing is tied to her that need not be."""
+    """A ship is out of the battle: she is no longer commanded, and is untied from others where possible."""
     ship = battle.ships[index]
     ship.fate = fate
     ship.withdraws = False
@@ -275,7 +275,7 @@ def drift_off(battle: state.Battle, index: int) -> None:
 
 
 def unfoul_all(battle: state.Battle, index: int) -> None:
-    """Nothing is fouled with her any more."""
+    """Everything fouled with her is released."""
     ship = battle.ships[index]
     for other in ship.fouled:
         battle.ships[other].fouled.remove(index)
@@ -283,7 +283,7 @@ def unfoul_all(battle: state.Battle, index: int) -> None:
 
 
 def unlash(battle: state.Battle, index: int) -> None:
-    """HR-14, HR-4 A pair parts: each is ordered the way that she has, since one of the two was never told her own."""
+    """HR-14, HR-4 A pair parts: each keeps her present course, since one of the two had no orders of her own."""
     ship = battle.ships[index]
     if ship.lashed != state.NOBODY:
         for each in (battle.ships[ship.lashed], ship):
@@ -292,7 +292,7 @@ def unlash(battle: state.Battle, index: int) -> None:
 
 
 def settle_losses(battle: state.Battle) -> None:
-    """IS-13.1 to IS-13.4 At the end of the turn: who sinks, surrenders, is left by her crew, or must withdraw."""
+    """IS-13.1 to IS-13.4 At the end of the turn: ships that sink, surrender, are abandoned, or must withdraw."""
     vessels = battle.setting.vessels
     for index, ship in enumerate(battle.ships):
         if ship.fate is not state.AFLOAT:
@@ -310,7 +310,7 @@ def settle_losses(battle: state.Battle) -> None:
 
 
 def _go_down(battle: state.Battle, index: int, ship: state.Ship) -> None:
-    """IS-13.4 She floats her last turns; whoever is still fouled with the wreck is drawn down after her."""
+    """IS-13.4 She floats her last turns; a ship still fouled with the wreck is drawn down after her."""
     if battle.turn >= ship.sinks:
         dragged = list(ship.fouled)
         lose(battle, index, state.Fate.SUNK, "IS-13.4")
@@ -328,7 +328,7 @@ def drag_down(battle: state.Battle, index: int) -> None:
 
 
 def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
-    """IS-13.1, IS-13.2 What befalls a ship that has no crew points left."""
+    """IS-13.1, IS-13.2 The fate of a ship without crew points."""
     vessel = battle.setting.vessels[index]
     under_fire = ship.shot_at == battle.turn
     if ship.boarded == battle.turn or (under_fire and (ship.aground or _drifts_to_enemy(battle, index))):
@@ -340,8 +340,7 @@ def _without_crew(battle: state.Battle, index: int, ship: state.Ship) -> None:
 
 
 def _drifts_to_enemy(battle: state.Battle, index: int) -> bool:
-    """IS-13.2, IS-13.3 Whether she, or the pair that she belongs to, has neither power nor way left, and the water
-    carries her nearer to some enemy."""
+    """IS-13.2, IS-13.3 Whether she, or her lashed pair, has neither power nor way left, and drifts towards an enemy."""
     mover = steering_for(battle, index)
     ship = battle.ships[mover]
     if ship.speed or maximum_speed(battle, mover) or stays_put(battle, ship):

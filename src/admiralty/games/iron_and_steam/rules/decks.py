@@ -1,4 +1,4 @@
-"""HR-4 The entries about what is done on deck, boarders, cables, lashings, repairs, and those for the whole sheet."""
+"""HR-4 The entries of an order sheet about deck work (boarders, cables, lashings, repairs), and for the whole sheet."""
 
 from enum import Enum
 from typing import Annotated, Any, ClassVar
@@ -52,7 +52,7 @@ class StayAboard(watch.ShipEntry, word="stay aboard", case="HR-12", slot="board"
 
 
 class DropAnchor(watch.ShipEntry, word="anchor", case="HR-8", slot="deck", hindered_by=CABLES):
-    """HR-8 Let go the anchor: two turns, and only at a speed of one or none."""
+    """HR-8 Drop the anchor: two turns, and only at a speed of one or none."""
 
     deed: ClassVar = True
 
@@ -119,7 +119,7 @@ class CastOffLashing(watch.ShipEntry, word="cast off", case="HR-14", slot="lashi
 
     def note(self, line: watch.Line) -> None:
         battle, index = line.battle, line.index
-        if line.ship.lashed != NOBODY:  # both of a pair may be told in one turn
+        if line.ship.lashed != NOBODY:  # both of a pair may be ordered in one turn
             names = battle.setting.vessels[index].id, battle.setting.vessels[line.ship.lashed].id
             damage.unlash(battle, index)
             battle.tell(events.CastOff(*names, case="HR-14"))
@@ -141,14 +141,14 @@ DECKS: tuple[type[Any], ...] = (Board, StayAboard, DropAnchor, Weigh, Slip, Cast
 
 
 class RunOn(watch.Spoken[Seat], word="run on", case="HR-4", slot="run on"):
-    """HR-4 Carry on for some turns without being asked, or until something wakes you."""
+    """HR-4 Run on for some turns without being asked, or until something wakes you."""
 
     closes: ClassVar = True
     turns: Annotated[int, Number(least=1, most=RUN_AT_MOST)]
 
 
 class WakeAt(watch.Spoken[Seat], word="wake at", case="HR-4", slot="wake"):
-    """HR-4 The range at which an enemy who comes nearer wakes you."""
+    """HR-4 The range at which an approaching enemy wakes you."""
 
     inches: Annotated[int, Number(least=0, most=100)]
 

@@ -32,7 +32,7 @@ NO_VOLLEYS: Sequence[Volley] = ()
 
 
 def gunfire(battle: Battle) -> None:
-    """IS-1.1, HR-22 What is to be fired is settled before any shot falls; then volley by volley, the attacker first."""
+    """IS-1.1, HR-22 All fire is settled before any shot falls; then volley by volley, the attacker first."""
     fired: list[Volley] = []
     turn, vessels = battle.turn, battle.setting.vessels
     for index, ship in enumerate(battle.ships):
@@ -68,7 +68,7 @@ def _unmasked(guns: str) -> tuple[int, ...]:
 
 
 def train_turrets(battle: Battle, index: int, volleys: Sequence[Volley]) -> None:
-    """HR-2 The ports of a turret that fires face its target; one that does not may keep its rear to an enemy."""
+    """HR-2 The ports of a turret that fires face its target; an idle turret may keep its rear to an enemy."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     if not volleys and ship.orders.away == NOBODY:
         return  # they stay as they were last laid
@@ -83,12 +83,12 @@ def train_turrets(battle: Battle, index: int, volleys: Sequence[Volley]) -> None
 
 
 def _is_there(battle: Battle, index: int) -> bool:
-    """HR-2, IS-A34 Whether a ship fights on, and in sight."""
+    """HR-2, IS-A34 Whether a ship fights on and is in sight."""
     return battle.ships[index].fate is AFLOAT and battle.in_sight(index)
 
 
 def _change_ports(battle: Battle, index: int, aim: Aim) -> None:
-    """HR-19 Pivots are taken to the port their target asks for; that costs them a turn."""
+    """HR-19 Pivots are moved to the port for their target, which costs them a turn."""
     vessel = battle.setting.vessels[index]
     moved = shift_ports(battle, index, aim)
     if not moved:
@@ -110,7 +110,7 @@ def _spend(battle: Battle, each: Volley) -> None:
         ready[gun] = again + slow[gun] + (fired[gun] % READY_USE == 0)
     rounds = len(guns)
     ship.guns_fired += rounds
-    if weapon.mount is Mount.PIVOT:  # IS-A23 and points there from now on
+    if weapon.mount is Mount.PIVOT:  # IS-A23 and keeps that direction from now on
         laid = bearing_to(ship, battle.ships[target])
         for gun in guns:
             ship.jam[gun] = laid
@@ -173,5 +173,5 @@ def _steady(battle: Battle, firer: int, guns: tuple[int, ...]) -> Flow[tuple[int
 
 
 def loading_turns(battle: Battle, index: int, gun: int) -> int:
-    """How many turns until a gun can fire; 0 when it is ready."""
+    """The turns until a gun can fire; 0 when it is ready."""
     return max(0, battle.ships[index].ready[gun] - battle.turn)

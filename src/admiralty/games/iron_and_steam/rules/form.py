@@ -1,4 +1,4 @@
-"""HR-4 The form of a ship's line: what can be written in each place, what stands there, and what pointing means."""
+"""HR-4 The form of a ship's line: the choices of each field, its present value, and clicks on the chart."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
@@ -15,17 +15,17 @@ from .helm import helm_limit, reach
 __all__ = ["course_to", "eased", "fields_of", "gunnery_of", "picked", "speed_of", "steered_by", "whole_fields"]
 
 NEAREST = 4
-"""So many enemies have a chip; any other can be pointed at or typed."""
+"""The number of enemies with a chip; others can be clicked or typed."""
 CLOSE = 15 * INCH
-"""Within it an enemy is offered to be rammed or boarded."""
+"""The distance within which an enemy is offered to be rammed or boarded."""
 WITHIN, KEPT_AT = 30, 10
-"""Inches: the range of the chips for fire at will, and the distance of the chip that keeps an enemy on the beam."""
+"""Inches: the range of the chips for fire at will, and the distance of the chip for keeping an enemy on the beam."""
 WAKES = (0, 10, 15, 20, 25, 30, 40, 50, 60)
-"""Inches at which one may be woken while running on; 0 is by no distance."""
+"""The choices in inches for being woken while running on; 0 is never."""
 
 
 def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> Iterator[Field]:
-    """The places of a ship's line, those of every minute first."""
+    """The fields of a ship's line, the most used first."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     near = _by_distance(battle, ship, battle.setting.enemies[index])
     if vessel.ship is not None:
@@ -86,7 +86,7 @@ def fields_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) ->
 
 
 def whole_fields() -> tuple[Field, ...]:
-    """What can be said of the whole sheet."""
+    """The orders for the whole sheet."""
     return (
         Field("run on", Message("form-run-on"), tuple(decks.RunOn(turns) for turns in range(1, 11)), aside=True),
         Field("wake", Message("form-wake"), tuple(map(decks.WakeAt, WAKES)), aside=True),
@@ -103,7 +103,7 @@ def _by_distance(battle: Battle, ship: Ship, others: Iterable[int]) -> list[int]
 
 
 def speed_of(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> int:
-    """HR-5 The speed she would have this turn by a line: what it says or what stands, as far as she can."""
+    """HR-5 The speed she would have this turn by a line: its own or the standing one, as far as possible."""
     slowest, fastest = reach(battle, index)
     said = next((entry.knots for entry in entries if isinstance(entry, watch.Speed)), battle.ships[index].orders.speed)
     return max(slowest, min(fastest, said))
@@ -120,7 +120,7 @@ def _helms(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> tu
 
 
 def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[watch.ShipEntry]:
-    """The standing ways to steer, by the nearest enemies."""
+    """Steering orders by the nearest enemies."""
     afloat = [enemy for enemy in near if not battle.setting.vessels[enemy].is_fort]
     for enemy in afloat[:2]:
         yield watch.SteerFor(enemy)
@@ -134,7 +134,7 @@ def _courses(battle: Battle, ship: Ship, near: Sequence[int]) -> Iterator[watch.
 
 
 def steered_by(ship: Ship) -> watch.ShipEntry:
-    """HR-4 What she steers by if nothing is written."""
+    """HR-4 Her steering order if nothing is written."""
     orders = ship.orders
     if orders.ram != NOBODY:
         return watch.Ram(orders.ram)
@@ -163,7 +163,7 @@ def gunnery_of(ship: Ship) -> watch.ShipEntry:
 
 
 def _group_fields(battle: Battle, index: int, near: Sequence[int]) -> Iterator[Field]:
-    """Gun by gun, where a ship has more than one group of them."""
+    """Fields by gun group, for a ship with more than one."""
     vessel, orders = battle.setting.vessels[index], battle.ships[index].orders
     if len(vessel.weapons) < 2:
         return
@@ -194,7 +194,8 @@ def _group_fields(battle: Battle, index: int, near: Sequence[int]) -> Iterator[F
 
 
 def picked(battle: Battle, index: int, spot: Spot) -> Sequence[watch.ShipEntry]:
-    """An enemy is fired at; water is steered for: within reach by speed and helm, farther off turn after turn."""
+    """A click on an enemy fires at it; a click on water steers for it: within reach by speed and helm, else turn after
+    turn."""
     if spot.on == "counter":
         vessel = battle.setting.by_id.get(spot.ref)
         return (
@@ -227,7 +228,7 @@ def course_to(battle: Battle, index: int, x: int, y: int) -> Sequence[watch.Ship
 def eased(
     battle: Battle, index: int, kept: Sequence[Entry[Any, Any]], anew: Sequence[Entry[Any, Any]]
 ) -> Sequence[Entry[Any, Any]]:
-    """HR-5 A helm that was written for another speed is eased to what she can do at the new one."""
+    """HR-5 A helm written for another speed is reduced to what is possible at the new one."""
     if not any(isinstance(entry, watch.Speed) for entry in anew):
         return kept
     limit = helm_limit(battle, index, speed_of(battle, index, anew))

@@ -1,4 +1,4 @@
-"""HR-6, HR-16, IS-13.5 What lies under the water: shores and shoals, wrecks, moored torpedoes."""
+"""HR-6, HR-16, IS-13.5 Grounding: shores and shoals, wrecks, moored torpedoes."""
 
 from admiralty.boards.table import overlap
 from admiralty.games.iron_and_steam import events
@@ -23,7 +23,7 @@ UNRELIABLE = 3
 
 
 def take_ground(battle: Battle, index: int, speed: int, on: str, chance: int = 100, die: int = 0) -> None:
-    """HR-6 She is fast: no speed, and if she struck at more than half speed a hull point for each two inches of it."""
+    """HR-6 She is aground: no speed, and at more than half speed a hull point for each two inches of it."""
     ship = battle.ships[index]
     hard = 2 * abs(speed) > damage.maximum_speed(battle, index)
     ship.aground, ship.gently = True, not hard
@@ -36,7 +36,7 @@ def take_ground(battle: Battle, index: int, speed: int, on: str, chance: int = 1
 
 
 def ground_chance(battle: Battle, course: movement.Course) -> int:
-    """HR-6, IS-A26 The percentage that a course this turn puts a ship aground where nothing is certain.
+    """HR-6, IS-A26 The percentage with which a course this turn grounds a ship, where it is not certain.
 
     Near a shore three for each foot of draft, less five for each inch of the nearest approach. Where the banks have
     charted depths these take its place: like a shoal within two feet of her draft they give one chance in four.
@@ -60,15 +60,15 @@ def ground_chance(battle: Battle, course: movement.Course) -> int:
         near = reach and any(waters.shore_distance(pose, reach) < reach for pose in poses)
         return SHOAL_CHANCE if near else 0
     worst = 3 * draft // 10
-    limit = min(NEAR_SHORE, -(-worst // 5))  # farther off there is no chance of it
+    limit = min(NEAR_SHORE, -(-worst // 5))  # farther off the chance is zero
     nearest = limit
-    for pose in reversed(poses):  # who is in danger comes nearer, so that the rest is soon seen to be farther off
+    for pose in reversed(poses):  # a ship in danger comes nearer, so a farther piece is soon excluded
         nearest = waters.shore_distance(pose, nearest)
     return max(0, min(95, worst - 5 * nearest)) if nearest < limit else 0
 
 
 def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[None]:
-    """HR-6 A ship in doubtful water: fast where she ended her move, or clear."""
+    """HR-6 A ship in doubtful water: aground where she ended her move, or clear."""
     fast, die = yield from charts.chance_roll(chance, battle.setting.vessels[index].seat, "HR-6")
     if fast:
         take_ground(battle, index, speed, "bottom", chance, die)
@@ -77,7 +77,7 @@ def check_ground(battle: Battle, index: int, chance: int, speed: int) -> Flow[No
 
 
 def _tell_clear(battle: Battle, index: int, on: str, chance: int, die: int, case: str) -> None:
-    """The throw of a ship that does not take the ground."""
+    """The roll of a ship that does not ground."""
     if battle.heard is not None:
         vessel = battle.setting.vessels[index]
         battle.tell(events.ChanceRolled(vessel.id, on, chance, die, False, case=case))
@@ -116,8 +116,8 @@ def check_wreck(battle: Battle, index: int, place: int, speed: int) -> Flow[None
 
 
 def mined(battle: Battle, course: movement.Course) -> list[tuple[int, Area]]:
-    """HR-16 The ships that a course leads among moored torpedoes, or that lie there, each with the field; a lashed
-    consort goes along."""
+    """HR-16 The ships that move among moored torpedoes or lie there, each with the field; a lashed consort goes
+    along."""
     if not battle.setting.minefields:
         return []
     start, reach = course.start, course.reach + movement.extent(battle, course.index)
@@ -167,8 +167,8 @@ def check_engines(battle: Battle, index: int, risky: int, unreliable: int) -> Fl
 
 
 def runs_hard(battle: Battle, index: int, speed: int) -> tuple[int, int]:
-    """IS-8, HR-14, HR-24 Whether a speed, her own or that at which a pair carries her, tries a damaged boiler, and
-    whether it tries unreliable engines."""
+    """IS-8, HR-14, HR-24 Whether a speed, her own or that of her lashed pair, risks a damaged boiler, and whether it
+    risks unreliable engines."""
     ship = battle.ships[index]
     flagged = battle.setting.vessels[index].unreliable and battle.setting.on("ship_flags")
     if not (ship.risky or flagged):

@@ -1,4 +1,4 @@
-"""IS-9 The gun chart: which gun is struck, and what becomes of it."""
+"""IS-9 The gun chart: which gun is struck, and the effect."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ __all__ = ["GunRows", "choose_gun", "gun_hit", "has_shutter", "neighbours", "tra
 
 
 def choose_gun(battle: Battle, target: int, among: Sequence[int], by: Seat, case: str) -> Flow[int | None]:
-    """IS-4.2, IS-9 One of the working guns, each as likely; None if there is none."""
+    """IS-4.2, IS-9 One of the working guns at random; None if there is none."""
     ship = battle.ships[target]
     sound = [n for n in among if guns.working(ship, n)]
     if len(sound) < 2:
@@ -25,7 +25,7 @@ def choose_gun(battle: Battle, target: int, among: Sequence[int], by: Seat, case
 
 
 def has_shutter(vessel: Vessel, gun: int) -> bool:
-    """Whether there is a shutter to jam: not on an open deck, nor where a ship was fitted with none."""
+    """Whether there is a shutter to jam: not on an open deck, nor on a ship fitted with none."""
     piece = vessel.pieces[gun]
     if vessel.is_fort:
         return True

@@ -1,4 +1,4 @@
-"""IS-2 Guns: which of them work, bear and are ready; at what they fire, with what, and with what chance."""
+"""IS-2 Guns: which of them work, bear and are ready; their targets, rounds and chances."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ __all__ = [
 ]  # fmt: skip
 
 HOLD = -2
-"""In the place of a target: hold fire."""
+"""The target that means: hold fire."""
 JAM_SLACK = 100
 """IS-A23 Tenths of a degree to either side in which a jammed gun still bears."""
 READY_USE = 12
@@ -28,11 +28,11 @@ SMOKE_GUNS, SMOKE_REACH = 4, 4 * INCH
 
 
 GONE, JAMMED, OTHER_SIDE = Wound.GONE.value, Wound.JAMMED.value, Wound.OTHER_SIDE.value
-"""As plain numbers: bits are asked for gun by gun, turn by turn."""
+"""As plain numbers, because bits are tested gun by gun, turn by turn."""
 NO_TARGETS: list[int] = []
 SHUT = sum(SHUTTERS)
 NOT_JAMMED = frozenset(n for n in range(2 * max(Wound)) if not n & JAMMED)
-"""Wounds of guns that can be laid wherever they have a port."""
+"""Damage of guns that can still be laid wherever they have a port."""
 
 
 class Volley(NamedTuple):
@@ -104,7 +104,7 @@ def _covered(masked: str, direction: int) -> bool:
 
 
 def direction_of(vessel: Vessel, ship: Ship, other: Ship) -> int:
-    """The bearing by which guns are laid: from the bow, or from north for a fort."""
+    """The bearing for laying guns: from the bow, or from north for a fort."""
     found = bearing(other.x - ship.x, other.y - ship.y)
     return found if vessel.is_fort else (found - ship.heading) % 3600
 
@@ -139,7 +139,7 @@ def screened(battle: Battle, firer: int, target: int) -> bool:
     leader = battle.ships[ship.lashed]
     if leader.fate is not AFLOAT:
         return False
-    # the consort lies to port of her leader, so the leader screens her from whatever lies to starboard
+    # the consort lies to port of her leader, so the leader screens her from starboard
     return 0 < bearing_to(leader, battle.ships[firer]) < 1800
 
 
@@ -187,7 +187,7 @@ def delay_after(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> int:
 
 
 def turns_to_serve(battle: Battle, vessel: Vessel, ship: Ship, piece: Piece) -> int:
-    """HR-19, IS-11.2 The turns that every gun of a kind takes as things are on board."""
+    """HR-19, IS-11.2 The turns to reload every gun of a kind in the ship's present state."""
     turns = piece.rof
     if piece.gun.over_nine and 2 * ship.crew <= vessel.crew:
         turns += 1
@@ -206,7 +206,7 @@ def best_ammo(stock: Mapping[Ammo, int], target: Vessel, wanted: str) -> Ammo | 
 
 
 def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Volley]:
-    """HR-4, HR-19, HR-22 What a ship fires this turn by her orders, group by group: the guns that bear and are ready.
+    """HR-4, HR-19, HR-22 The fire of a ship this turn by her orders, group by group: the guns that bear and are ready.
 
     A gun that would have to change ports is set to the new one and fires next turn (see `shift_ports`).
     """
@@ -228,7 +228,7 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
         within = targets
         if weapon.gun.howitzer:  # HR-26
             within = [target for target in targets if aim.bands[target] <= battle.setting.light_band]
-        hurt = stands = -1  # of the gun before: guns of a group that stand alike bear alike
+        hurt = stands = -1  # of the gun before: guns of a group with equal direction bear alike
         laid: list[tuple[int, int]] = []  # the targets that a gun can be laid on, each with its port
         turret = weapon.turret
         for gun in weapon.pieces:
@@ -258,8 +258,8 @@ def volleys_of(battle: Battle, firer: int, aim: "Aim | None" = None) -> list[Vol
 
 
 def _loaded(battle: Battle, firer: int, fired: Mapping[tuple[int, int], list[int]], aim: "Aim") -> list[Volley]:
-    """HR-18, HR-26 The guns that fire, by group and target, with the rounds that they load; nobody fires more rounds
-    than there are, and light guns have their own."""
+    """HR-18, HR-26 The guns that fire, by group and target, with their rounds; no more rounds are fired than there are,
+    and light guns have their own."""
     vessel, ship, setting = battle.setting.vessels[firer], battle.ships[firer], battle.setting
     magazine = {SHOT: ship.shot, SHELL: ship.shell, Ammo.HOT: ship.hot}
     light_rounds_left = light_rounds(battle, firer)
@@ -271,7 +271,7 @@ def _loaded(battle: Battle, firer: int, fired: Mapping[tuple[int, int], list[int
         wanted, struck = ship.orders.loads.get(group, ship.orders.load), setting.vessels[target]
         light = is_light(setting, vessel.weapons[group].gun)
         stock = on_deck if light else magazine
-        if light and wanted == Ammo.HOT.value:  # nobody heats a shot for a howitzer
+        if light and wanted == Ammo.HOT.value:  # light guns have no heated shot
             wanted = "best"
         while firing and (ammo := best_ammo(stock, struck, wanted)) is not None:
             served, left = firing, stock[ammo] - len(firing)
@@ -287,8 +287,8 @@ def _loaded(battle: Battle, firer: int, fired: Mapping[tuple[int, int], list[int
 
 
 def _groups_that_bear(vessel: Vessel, ship: Ship, aim: "Aim", usual: list[int]) -> Sequence[int]:
-    """The gun groups that are worth a look: all, where one has orders or a jam of its own; else those of which some gun
-    could be laid on one of the targets, as few mostly can."""
+    """The gun groups worth a look: all, if one has orders or a jam of its own; else the few that could be laid on a
+    target."""
     if ship.orders.groups or not NOT_JAMMED.issuperset(ship.wounds):
         return range(len(vessel.weapons))
     bear, directions = vessel.groups_bearing, aim.directions
@@ -298,8 +298,8 @@ def _groups_that_bear(vessel: Vessel, ship: Ship, aim: "Aim", usual: list[int]) 
 
 
 def shift_ports(battle: Battle, firer: int, aim: "Aim") -> list[int]:
-    """HR-19 The ready pivots that must change ports for the target they are ordered to fire at; they lose this turn.
-    Its volleys have been looked for with the same aim."""
+    """HR-19 The ready pivots that must change ports for their target; they lose this turn. The volleys were found with
+    the same aims."""
     vessel, ship = battle.setting.vessels[firer], battle.ships[firer]
     moved = [(gun, port) for gun, port in aim.elsewhere if gun in vessel.movable]
     for gun, port in moved:
@@ -309,7 +309,7 @@ def shift_ports(battle: Battle, firer: int, aim: "Aim") -> list[int]:
 
 
 class Aim:
-    """What a ship may fire at, looked at once a phase: band and direction of each target."""
+    """The possible targets of a ship, computed once a phase: band and direction of each."""
 
     __slots__ = ("_as_ordered", "bands", "battle", "directions", "elsewhere", "firer")
 
@@ -319,7 +319,7 @@ class Aim:
         self.bands: dict[int, int] = {}
         self.directions: dict[int, int] = {}
         self.elsewhere: list[tuple[int, int]] = []
-        """Guns that are ready and stand at another port than their target asks for, each with that port."""
+        """Ready guns at another port than their target needs, each with that port."""
         self._as_ordered: list[int] | None = None
 
     def at(self, group: int) -> list[int]:
@@ -332,7 +332,7 @@ class Aim:
         return self.usual()
 
     def usual(self) -> list[int]:
-        """The targets of every group that has no orders of its own."""
+        """The targets of every group without orders of its own."""
         found = self._as_ordered
         if found is None:
             orders = self.battle.ships[self.firer].orders
@@ -366,7 +366,7 @@ class Aim:
         return reached != BEYOND
 
     def _whatever_bears(self, limit: int, ironclads: bool) -> list[int]:
-        """IS-A25 The enemies within so far from hull to hull, the nearest first; or those with armour before others."""
+        """IS-A25 The enemies within a range from hull to hull, the nearest first; or armoured ones before others."""
         battle = self.battle
         ships, ship = battle.ships, battle.ships[self.firer]
         x, y, near = ship.x, ship.y, limit * limit
@@ -384,5 +384,5 @@ class Aim:
 
 
 def every_target(battle: Battle, firer: int) -> list[int]:
-    """The enemies on the table that a ship could ever be ordered to fire at."""
+    """The enemies on the table that a ship could be ordered to fire at."""
     return [n for n in afloat(battle) if n in battle.setting.enemies[firer]]

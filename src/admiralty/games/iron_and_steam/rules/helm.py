@@ -31,7 +31,7 @@ DEGREES_A_RADIAN = 573
 
 
 class Reach(NamedTuple):
-    """What a ship can do this turn: her slowest and fastest speed."""
+    """A ship's limits this turn: her slowest and fastest speed."""
 
     slowest: int
     fastest: int
@@ -61,12 +61,12 @@ def _acceleration(battle: Battle, index: int) -> int:
 
 
 def _slower(speed: int, loss: int) -> int:
-    """A speed so much nearer to a stop."""
+    """A speed brought nearer to a stop by an amount."""
     return max(0, speed - loss) if speed >= 0 else min(0, speed + loss)
 
 
 def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
-    """HR-5, IS-8, IS-13.3 The speeds a ship can have this turn; who knows her greatest speed may say it.
+    """HR-5, IS-8, IS-13.3 The speeds a ship can have this turn; a caller that knows her greatest speed may pass it.
 
     IS-13.3 Without power she loses two inches a turn, as in a turn in which her fires are out (IS-8). IS-7.2 A mast
     over the side costs three or four, whatever she does.
@@ -95,8 +95,8 @@ def reach(battle: Battle, index: int, most: int = UNKNOWN) -> Reach:
 
 
 def _driven_together(battle: Battle, leader: int, consort: int) -> tuple[int, bool, int]:
-    """HR-14, IS-8, IS-7.2 What drives a lashed pair this turn: the best speed of the two, whether only engines whose
-    fires are low give it, and the inches that wreckage of either drags off."""
+    """HR-14, IS-8, IS-7.2 The drive of a lashed pair this turn: the best speed of the two, whether only engines with
+    low fires give it, and the inches lost to wreckage of either."""
     turn = battle.turn
     bright = low = drag = 0
     for index in (leader, consort):
@@ -112,8 +112,8 @@ def _driven_together(battle: Battle, leader: int, consort: int) -> tuple[int, bo
 
 
 def _losing_way(found: Reach, speed: int, loss: int) -> Reach:
-    """IS-7.2, IS-8 What is left of the speeds that a ship could have if she loses way, ahead or astern, by so much at
-    the least, and gathers none."""
+    """IS-7.2, IS-8 The speeds that remain to a ship that loses at least so much way, ahead or astern, and gathers
+    none."""
     slowest, fastest = found
     left = _slower(speed, loss)
     if speed >= 0:
@@ -125,27 +125,27 @@ def _losing_way(found: Reach, speed: int, loss: int) -> Reach:
 
 @cache
 def _speeds(speed: int, most: int, up: int, stops: bool) -> Reach:
-    """HR-5 The speeds that a ship can have after a speed, by her greatest and by how fast she gathers way; and whether
-    she stops for a turn before she goes the other way."""
+    """HR-5 The speeds possible after a speed, by her greatest speed and acceleration; and whether she must stop for a
+    turn before she reverses."""
     astern = -astern_speed(most)
-    # slowing down may go twice as fast as gathering way, but the other way begins at a stop
+    # slowing down is twice as fast as gathering way, but reversing begins at a stop
     down, back = 2 * up, 0 if stops else up
     slowest = max(speed - down, -back) if speed > 0 else speed - up
     fastest = min(speed + down, back) if speed < 0 else speed + up
-    # engines that give less than she makes slow her down no faster than that either
+    # weaker engines slow her down no faster than that either
     slowest = max(slowest, min(astern, speed + down))
     fastest = min(fastest, max(most, speed - down))
     return Reach(min(slowest, fastest), fastest)
 
 
 def next_speed(battle: Battle, index: int, most: int = UNKNOWN) -> int:
-    """HR-4, HR-5 The speed she has this turn by her orders; one who must withdraw does it at top speed (IS-13.1)."""
+    """HR-4, HR-5 Her speed this turn by her orders; a ship that must withdraw goes at top speed (IS-13.1)."""
     ship = battle.ships[index]
     orders = ship.orders
     hastens = ship.withdraws or orders.ram != NOBODY
     ordered = orders.speed
     if ship.speed == 0 and ordered == 0 and not hastens:
-        return 0  # who lies still can always stay so
+        return 0  # a ship at rest can always stay so
     slowest, fastest = reach(battle, index, most)
     if hastens or ordered > fastest:
         return fastest
@@ -153,7 +153,8 @@ def next_speed(battle: Battle, index: int, most: int = UNKNOWN) -> int:
 
 
 def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> int:
-    """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed; who knows her greatest may say it.
+    """HR-5, IS-7.3, HR-14 The degrees a ship can turn through in a turn at a speed; a caller that knows her greatest
+    speed may pass it.
 
     An arc of her radius, a quarter wider above half speed; a jury rudder and paddles without one need a wider one. At
     rest only paddlers and ships with several screws turn, by 15 degrees, while they have steam (IS-8); without it
@@ -169,7 +170,7 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
     if speed == 0:
         return PIVOT_HELM if vessel.pivots and damage.engines_turn(battle, index) else 0
     if ship.rudder is Rudder.GONE and not damage.engines_turn(battle, index):
-        return 0  # she is steered by her wheels alone
+        return 0  # she steers by her wheels alone
     radius = vessel.ship.turn_radius
     if ship.rudder is not SOUND:
         figures = battle.setting.tables.effects
@@ -181,13 +182,13 @@ def helm_limit(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> i
 
 @cache
 def _turns_through(way: int, most: int, radius: int) -> int:
-    """HR-5 The degrees of an arc as long as her way, by her greatest speed and her radius."""
+    """HR-5 The degrees of an arc, by her speed, her greatest speed and her radius."""
     quarters = 5 if 2 * way > most else 4
     return min(180, DEGREES_A_RADIAN * way * 4 // (10 * radius * quarters))
 
 
 def answers(ship: Ship, turn: int) -> bool:
-    """Whether nothing at all is the matter with her rudder, its leads or her pilot."""
+    """Whether rudder, leads and pilot are all sound."""
     return ship.rudder is SOUND and ship.steering is FREE and ship.blind < turn
 
 
@@ -201,7 +202,7 @@ def held_course(ship: Ship, vessel: Vessel, turn: int) -> str:
 
 
 def wanted_helm(battle: Battle, index: int, speed: int) -> int:
-    """HR-4 The helm that her orders ask for, starboard above zero, before what she can do is asked."""
+    """HR-4 The helm that her orders ask for, starboard above zero, before her limits."""
     ship = battle.ships[index]
     if ship.withdraws:
         return _towards(ship, *home_of(battle.setting, index))
@@ -220,7 +221,7 @@ def wanted_helm(battle: Battle, index: int, speed: int) -> int:
 
 
 def _towards(ship: Ship, x: int, y: int) -> int:
-    """The degrees to turn for a point."""
+    """The degrees to turn towards a point."""
     return _turn_to(ship.heading, bearing(x - ship.x, y - ship.y))
 
 
@@ -244,7 +245,7 @@ def _keeping(battle: Battle, ship: Ship) -> int:
 
 
 def steered(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> int:
-    """IS-7.3, IS-7.4, HR-4 The helm she steers this turn: what she is ordered, as far as rudder and pilot let her."""
+    """IS-7.3, IS-7.4, HR-4 The helm she steers this turn: as ordered, within the limits of rudder and pilot."""
     ship = battle.ships[index]
     if ship.rudder is not SOUND and held_course(ship, battle.setting.vessels[index], battle.turn) == RUDDER_GONE:
         return 0
@@ -254,11 +255,11 @@ def steered(battle: Battle, index: int, speed: int, most: int = UNKNOWN) -> int:
             return 0
         limit = helm_limit(battle, index, speed, most)
         return max(-limit, min(limit, wanted))
-    if ship.steering is Steering.PORT and speed:  # a rudder turns nobody who lies still
+    if ship.steering is Steering.PORT and speed:  # a rudder has no effect at rest
         return -helm_limit(battle, index, speed, most)
     if ship.steering is Steering.STARBOARD and speed:
         return helm_limit(battle, index, speed, most)
-    return 0  # the rudder is amidships, or nobody can move it
+    return 0  # the rudder is amidships, or cannot be moved
 
 
 def home_of(setting: Engagement, index: int) -> tuple[int, int]:

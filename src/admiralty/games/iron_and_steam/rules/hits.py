@@ -1,4 +1,4 @@
-"""IS-3 to IS-6 Where a shot strikes, and what it does to plates, engines and hull."""
+"""IS-3 to IS-6 Where a shot strikes, and its effect on armour, engines and hull."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ FACES = ("bow", "starboard", "stern", "port")
 TURRET_FACES = ("ports", "right", "rear", "left")
 ROUNDS = {each.value: each for each in Ammo}
 SEVERE = ("major", "critical")
-"""HR-26 The locations that a light gun does not find where there is armour."""
+"""HR-26 The locations that a light gun cannot hit where there is armour."""
 
 
 def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band: int) -> Flow[None]:
@@ -50,7 +50,7 @@ def strike(battle: Battle, firer: int, group: int, target: int, ammo: str, band:
 
 
 def place_hit(battle: Battle, target: int, row: str, light: bool) -> str:
-    """IS-3.1 to IS-3.5, HR-26 What a row of the hit chart comes to on this target, told where it is another place."""
+    """IS-3.1 to IS-3.5, HR-26 The location of a row of the hit chart on this target, told if it is another one."""
     vessel = battle.setting.vessels[target]
     if row in SEVERE and light and (vessel.armoured or vessel.is_fort):
         place, case = "casemate", "HR-26"
@@ -115,7 +115,7 @@ def _plate(battle: Battle, firer: int, target: int, penetration: int) -> Flow[bo
         yield from gunhits.gun_hit(battle, firer, target, inside, penetration - armour, "IS-4.2")
         return True
     needed, die = charts.half_penetration(penetration), 0
-    if needed:  # IS-A1 else nothing that falls could chip it
+    if needed:  # IS-A1 else no roll could chip it
         die = yield from roll(d10, case="IS-4.3", by=by, rows=up_to(needed))
     if 0 < die <= needed:
         battle.effects.append(Effect(target, harm, 1, place))

@@ -10,7 +10,7 @@ __all__ = ["critical_hit", "engines_hit", "fort_critical", "magazine_hit", "majo
 
 
 def _applies(battle: Battle, target: int, row: str) -> bool:
-    """IS-7.0, IS-A5 Whether a row of the major or critical chart can do anything to this ship."""
+    """IS-7.0, IS-A5 Whether a row of the major or critical chart can affect this ship."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if row == "stack":
         return ship.stacks > 0 or ship.masts > 0
@@ -46,7 +46,7 @@ def _major(battle: Battle, firer: int, target: int, penetration: int, row: str) 
 
 
 def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
-    """IS-7.1, IS-7.2, IS-A18 A stack goes; a ship that has none loses a mast to port or to starboard."""
+    """IS-7.1, IS-7.2, IS-A18 A stack falls; a ship that has none loses a mast to port or to starboard."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
     if ship.stacks > 0:
         battle.effects.append(Effect(target, Harm.STACK, 1))
@@ -60,7 +60,7 @@ def stack_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
 def steering_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
     """IS-7.3 The rudder jams, the tiller ropes part or the rudder post goes."""
     vessel, ship = battle.setting.vessels[target], battle.ships[target]
-    gone = ship.rudder is Rudder.GONE  # IS-7.0, IS-A4 a post that is gone cannot go
+    gone = ship.rudder is Rudder.GONE  # IS-7.0, IS-A4 a lost rudder post cannot be lost again
     by = battle.setting.vessels[firer].seat
     what = yield from charts.rolled_row(
         battle, target, "steering", by, "IS-7.3", lambda row: not (gone and row == "rudder_post")
@@ -86,7 +86,7 @@ def pilot_hit(battle: Battle, firer: int, target: int, penetration: int) -> Flow
 
 
 def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
-    """IS-8, IS-A3, IS-A19 The engine chart, whatever armour there is."""
+    """IS-8, IS-A3, IS-A19 The engine chart, regardless of armour."""
     by = battle.setting.vessels[firer].seat
     what = yield from charts.rolled_row(battle, target, "engines", by, "IS-8")
     if what == "boiler_risk" and battle.ships[target].risky:
@@ -100,7 +100,7 @@ def engines_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
 
 
 def equipment_hit(battle: Battle, firer: int, target: int) -> Flow[None]:
-    """IS-10, IS-A4 Two hull points and two of the crew, and something that will be missed."""
+    """IS-10, IS-A4 Two hull points and two crew points, and a loss of equipment."""
     setting, ship = battle.setting, battle.ships[target]
     figures = setting.tables.effects
     battle.effects.append(Effect(target, Harm.HULL, figures.equipment_hull))

@@ -1,4 +1,4 @@
-"""HR-5 Movement: every course is run in ten equal steps, all at once, and what it meets is found in order."""
+"""HR-5 Movement: all courses are run in ten equal steps at once, with collision detection at each step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -39,12 +39,12 @@ STILL = 0, 0
 """No drift."""
 NOBODY_BESIDE: frozenset[int] = frozenset()
 BOW_ARC = 200
-"""HR-10 Tenths of a degree to either side of the bow in which a hull strikes with it."""
+"""HR-10 Tenths of a degree to either side of the bow within which a hull rams."""
 
 
 @dataclass(slots=True)
 class Course:
-    """A ship's way through the turn: where she is after each step, and what stopped her."""
+    """A ship's course through the turn: her pose after each step, and what stopped her."""
 
     index: int
     speed: int
@@ -54,18 +54,18 @@ class Course:
     pose: Pose
     """Where she is now."""
     reach: int
-    """How far she can come from where she began."""
+    """The greatest distance from her start."""
     waters: Waters | None = None
-    """What lies under and about her way; none for a ship that does not move."""
+    """The ground under and around her course; none for a ship that does not move."""
     stopped: str = ""
     """`contact`, `shore`, `shoal`, `piles`, `edge`, or `land` where nobody takes the ground."""
     moved: bool = False
     way: list[Pose] | None = None
-    """The steps she took; none if she took all of them, or not yet any."""
+    """The number of steps she took; none if she took all of them, or not yet any."""
 
     @property
     def poses(self) -> list[Pose]:
-        """Where she began, and where she was after each step."""
+        """Her poses: at the start, and after each step."""
         if self.way is None:
             self.way = self.ahead() if self.moved else []
         return [self.start, *self.way]
@@ -76,7 +76,7 @@ class Course:
         return self.helm if self.speed >= 0 else -self.helm
 
     def ahead(self) -> list[Pose]:
-        """HR-5 Where she is after each of the ten steps, if nothing stops her."""
+        """HR-5 Her pose after each of the ten steps, if nothing stops her."""
         return steps(self.start, self.speed * INCH, self.turn, self.drift)
 
     def take(self, pose: Pose) -> None:
@@ -92,7 +92,7 @@ class Course:
         self.pose, self.moved = last_step(self.start, self.speed * INCH, turn, self.drift), True
 
     def take_way(self, way: list[Pose]) -> None:
-        """The same, for one whose steps are known."""
+        """The same for known steps."""
         self.way, self.pose, self.moved = way, way[-1], True
 
     def stay(self, before: Pose) -> None:
@@ -101,7 +101,8 @@ class Course:
         self.way[-1] = self.pose = before
 
     def velocity(self) -> tuple[int, int]:
-        """Thousandths of an inch a turn over the ground, at the last step; none for whom something has stopped."""
+        """Her speed over the ground in thousandths of an inch a turn, at the last step; zero if something has stopped
+        her."""
         if not self.moved or self.stopped:
             return 0, 0
         *_, before, last = self.poses
@@ -118,7 +119,7 @@ def courses_of(battle: Battle) -> dict[int, Course]:
 
 
 def course_of(battle: Battle, index: int) -> Course:
-    """The course of one ship by her orders; a hull that nobody commands goes with the water."""
+    """The course of one ship by her orders; a hull without command drifts with the water."""
     ship = battle.ships[index]
     speed = helm = 0
     if ship.fate is AFLOAT and not (ship.aground or ship.fouled or ship.anchor is not UP):  # see is_held
@@ -137,8 +138,8 @@ def course_of(battle: Battle, index: int) -> Course:
 
 
 def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
-    """HR-5 Ten steps, all ships at once. Hulls that would meet stay where they were and are stopped; so is whoever
-    takes the ground or leaves the table."""
+    """HR-5 Ten steps, all ships at once. Hulls that would meet stay where they were and are stopped; so is a ship that
+    grounds or leaves the table."""
     moving = {n: course for n, course in courses.items() if course.speed or course.helm or course.drift != STILL}
     if not moving:
         return []
@@ -146,14 +147,14 @@ def run_courses(battle: Battle, courses: dict[int, Course]) -> list[Contact]:
     beside = {n for pair in near for n in pair} if near else NOBODY_BESIDE
     for n, course in moving.items():
         course.waters = Waters(battle, n, course.reach)
-        if n not in beside:  # nobody can meet her: she goes her way by herself
+        if n not in beside:  # no ship can meet her: she moves on her own
             _run_alone(battle, course)
     together = [n for n in moving if n in beside] if beside else ()
     return _run_together(battle, courses, together, near) if together else []
 
 
 def _run_alone(battle: Battle, course: Course) -> None:
-    """Ten steps of a ship that nobody can meet."""
+    """Ten steps of a ship that cannot meet another."""
     if course.waters is None or not course.waters.stops:
         course.take_all()
         return
@@ -167,7 +168,7 @@ def _run_alone(battle: Battle, course: Course) -> None:
 def _run_together(
     battle: Battle, courses: dict[int, Course], moving: Sequence[int], near: list[tuple[int, int]]
 ) -> list[Contact]:
-    """Ten steps of ships that may meet each other, or hulls that lie still."""
+    """Ten steps of ships that may meet each other, or hulls at rest."""
     ways = {n: courses[n].ahead() for n in moving}
     touch = {(one, other): (extent(battle, one) + extent(battle, other)) ** 2 for one, other in near}
     if not _come_close(courses, ways, touch):
@@ -190,7 +191,7 @@ def _run_together(
 
 
 def _come_close(courses: dict[int, Course], ways: dict[int, list[Pose]], near: dict[tuple[int, int], int]) -> bool:
-    """Whether some of the pairs might touch at some step, or the ground might stop one of them in the other's way."""
+    """Whether a pair might touch at some step, or the ground might stop one in the other's way."""
     for (one, other), touch in near.items():
         for n in (one, other):
             waters = courses[n].waters
@@ -208,7 +209,7 @@ def _come_close(courses: dict[int, Course], ways: dict[int, list[Pose]], near: d
 
 
 def _stops(battle: Battle, course: Course, before: Pose) -> bool:
-    """HR-6 Whether something stops a ship for certain where she now is; on piles and dry land nobody goes."""
+    """HR-6 Whether something certainly stops a ship where she is now; piles and dry land are impassable."""
     course.stopped = _stopped_by(battle, course)
     if course.stopped in ("piles", "land") or (course.stopped == "shore" and _ashore(course)):
         course.stay(before)
@@ -244,7 +245,7 @@ def hulls_at(battle: Battle, index: int, pose: Pose) -> list[Base]:
 
 
 def named_hulls(battle: Battle, course: Course) -> list[NamedHull]:
-    """HR-14 The hulls that go a course, each with the ship that it is."""
+    """HR-14 The hulls on a course, each with its ship."""
     return list(
         zip(
             (course.index, battle.ships[course.index].lashed), hulls_at(battle, course.index, course.pose), strict=False
@@ -253,7 +254,7 @@ def named_hulls(battle: Battle, course: Course) -> list[NamedHull]:
 
 
 def extent(battle: Battle, index: int) -> int:
-    """How far from a ship's middle her hull may reach, that of a consort at her side among it."""
+    """The greatest distance of any part of her hull, or of a consort at her side, from a ship's middle."""
     vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
     return vessels[index].radius + (0 if lashed == NOBODY else 2 * vessels[lashed].radius + 20)
 
@@ -294,8 +295,8 @@ def _meetings(
 
 
 def _contact(first: Course, second: Course, one: NamedHull, other: NamedHull) -> list[Contact]:
-    """HR-10, HR-14 Whose bow struck whom, how fast the two closed and at what angle; with neither bow, a collision
-    (HR-11). Of a lashed pair it is the hull that was met."""
+    """HR-10, HR-14 Whose bow struck, the closing speed and the angle; with neither bow, a collision (HR-11). Of a
+    lashed pair it is the hull that was met."""
     (ax, ay), (bx, by) = first.velocity(), second.velocity()
     closing = isqrt((ax - bx) ** 2 + (ay - by) ** 2)
     found = []
@@ -311,7 +312,7 @@ def _contact(first: Course, second: Course, one: NamedHull, other: NamedHull) ->
 
 
 def _stopped_by(battle: Battle, course: Course) -> str:
-    """HR-6 What stops a ship for certain where she now is."""
+    """HR-6 What certainly stops a ship where she is now."""
     setting, pose = battle.setting, course.pose
     if not (0 <= pose.x <= setting.width and 0 <= pose.y <= setting.height):
         return "edge"
@@ -327,13 +328,13 @@ def _stopped_by(battle: Battle, course: Course) -> str:
 
 
 def _ashore(course: Course) -> bool:
-    """IS-A26 Whether a ship would be on dry land: nothing lets her go there, wherever she lay before."""
+    """IS-A26 Whether a ship would be on dry land, which is always impassable."""
     x, y, _ = course.pose
     return course.waters is not None and any(shore.holds(x, y) for shore in course.waters.shores)
 
 
 def commit(battle: Battle, courses: dict[int, Course]) -> None:
-    """The ships lie where their courses ended; whoever was stopped has lost her way."""
+    """The ships lie where their courses ended; a stopped ship has lost her way."""
     for index, course in courses.items():
         ship = battle.ships[index]
         ship.speed, ship.helm = course.speed, course.helm

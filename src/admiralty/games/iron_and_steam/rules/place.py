@@ -1,4 +1,4 @@
-"""IS-2 Where things are: hulls, ranges, bearings, faces."""
+"""IS-2 Positions of ships: hulls, ranges, bearings, faces."""
 
 from admiralty.boards.table import Base, base, bearing, in_arc, square_gap, within
 from admiralty.boards.table.units import SHIFT, ceil_root
@@ -25,20 +25,20 @@ def hull_of(battle: Battle, index: int) -> Base:
 
 
 def draft_of(battle: Battle, index: int) -> int:
-    """HR-14 What she draws, in tenths of a foot; of a lashed pair the deeper of the two draws for both."""
+    """HR-14 Her draft, in tenths of a foot; of a lashed pair the deeper of the two counts for both."""
     vessels, lashed = battle.setting.vessels, battle.ships[index].lashed
     own = vessels[index].draft_tenths
     return own if lashed == NOBODY else max(own, vessels[lashed].draft_tenths)
 
 
 def steering_for(battle: Battle, index: int) -> int:
-    """HR-14 Who moves for a ship: her leader if she is lashed alongside one, else herself."""
+    """HR-14 The ship that moves for her: her leader if she is lashed alongside one, else herself."""
     ship = battle.ships[index]
     return index if ship.lashed == NOBODY or ship.leads else ship.lashed
 
 
 def stays_put(battle: Battle, ship: Ship) -> bool:
-    """HR-8 Whether the current does not move her: she lies fast, or is fouled with a ship that does."""
+    """HR-8 Whether the current does not move her: she is held fast, or is fouled with a ship that is."""
     return _lies_fast(ship) or bool(ship.fouled and any(_lies_fast(battle.ships[other]) for other in ship.fouled))
 
 
@@ -68,7 +68,7 @@ def range_band(battle: Battle, first: int, second: int) -> int:
     square, slack = dx * dx + dy * dy, vessels[first].radius + vessels[second].radius
     reaches = battle.setting.reaches
     for place, reach in enumerate(reaches):
-        if square <= reach * reach:  # the middles lie within it, and so do the hulls about them
+        if square <= reach * reach:  # the middles lie within it, and so do the bounding circles
             return place
         if square <= (reach + slack) ** 2 and within(hull_of(battle, first), hull_of(battle, second), reach):
             return place
@@ -82,7 +82,7 @@ def apart(battle: Battle, first: int, second: int) -> int:
 
 
 def closer_than(battle: Battle, first: int, second: int, limit: int) -> bool:
-    """Whether two hulls are no farther apart than a limit in thousandths of an inch."""
+    """Whether two hulls are within a distance in thousandths of an inch."""
     one, other, vessels = battle.ships[first], battle.ships[second], battle.setting.vessels
     dx, dy = one.x - other.x, one.y - other.y
     square = dx * dx + dy * dy

@@ -1,7 +1,7 @@
-"""IS-1 What a line of a sheet comes to if everybody else carries on: fire, a ram, the ground, torpedoes, repairs.
+"""IS-1 Odds of a line of a sheet if all others carry on: fire, a ram, the ground, torpedoes, repairs.
 
-Courses are without chance, so where all ships will lie is known as soon as their orders are. From there the real rules
-say what each throw comes to. What others will really order nobody knows; odds of the sealed turn imagine that.
+Movement is deterministic, so the places of all ships follow from their orders. The real rules give the chance of each
+roll from there. The real orders of others are unknown; odds of the sealed turn sample them.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -23,12 +23,12 @@ Shares = dict[Hashable, float]
 
 
 def imagined(battle: Battle, seat: Seat | None, written: Written) -> tuple[Battle, dict[int, movement.Course]]:
-    """IS-A29 The battle after the movement of this turn, with a sheet of a seat carried out and everybody else going on
-    as she goes, whatever her orders are; what is still to be rolled for lies on its agenda."""
+    """IS-A29 The battle after the movement of this turn, with a sheet of one seat carried out and all others going on
+    unchanged; the rolls still to come lie on its agenda."""
     after = battle.clone()
     after.heard = None
     after.agenda.clear()
-    after.posts = []  # nobody need be woken there, and who runs on is not known
+    after.posts = []  # no seat need be woken there, and the running-on of others is unknown
     for vessel, ship in zip(after.setting.vessels, after.ships, strict=True):
         if vessel.seat != seat:
             ship.orders = supposed_orders(ship)
@@ -37,7 +37,7 @@ def imagined(battle: Battle, seat: Seat | None, written: Written) -> tuple[Battl
 
 
 class Prospect:
-    """A turn as a sheet would have it, all others carrying on: where the ships will lie, and what is then thrown."""
+    """A turn by a sheet, all others carrying on: where the ships will lie, and the rolls that follow."""
 
     def __init__(self, battle: Battle, seat: Seat, written: Written) -> None:
         self.before = battle
@@ -46,14 +46,14 @@ class Prospect:
     # -- gunfire ---------------------------------------------------------------------------------------------------
 
     def volleys(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> list[Volley]:
-        """What a ship will fire, by her orders and what is written of her guns besides."""
+        """The fire of a ship, by her orders and the written entries about guns."""
         told = [entry for entry in entries if isinstance(entry, battery.BATTERY)]
         kept = self.after.ships[index]
         ship = self.after.ships[index] = kept.clone()
         try:
             for entry in told:
                 entry.note(watch.Line(self.after, index, ship, ship.orders))
-            if has_damage(ship):  # IS-9.1 what is under repair does not fire
+            if has_damage(ship):  # IS-9.1 a turret under repair does not fire
                 ship.repaired = items_of(self.after, index)[: repairs_allowed(self.after, ship)]
             return volleys_of(self.after, index)
         finally:
@@ -64,7 +64,7 @@ class Prospect:
         return 1 - prod(1 - chance for volley in volleys for chance in toll.hit_chances(self.after, volley))
 
     def gunfire(self, index: int, entries: Sequence[Entry[Any, Any]] = ()) -> Iterator[Foretold]:
-        """IS-2.2 Group by group what a ship's fire comes to, and of several groups at one target all together."""
+        """IS-2.2 The chances of a ship's fire group by group, and of several groups at one target together."""
         setting, after = self.before.setting, self.after
         ship = setting.vessels[index]
         by_target: dict[int, list[Volley]] = {}
@@ -89,7 +89,7 @@ class Prospect:
     # -- on the way ------------------------------------------------------------------------------------------------
 
     def way(self, index: int) -> Iterator[Foretold]:
-        """HR-6, HR-10, HR-16, IS-8, IS-13.5 What a ship's course calls for: the ground, torpedoes, wrecks, hulls that
+        """HR-6, HR-10, HR-16, IS-8, IS-13.5 The checks of a ship's course: the ground, torpedoes, wrecks, hulls that
         meet."""
         after, ship = self.after, self.before.setting.vessels[index]
         if after.ships[index].aground and not self.before.ships[index].aground:
@@ -118,7 +118,7 @@ class Prospect:
         return Foretold(Message("foretold-check", what=key, ship=ship), {measure: {**fallen(begin, read)}}, OTHERS)
 
     def _meeting(self, place: int, contact: Contact, index: int) -> Foretold:
-        """HR-10, HR-11 A ram or a collision: hull points of the one and the other, and whether they foul."""
+        """HR-10, HR-11 A ram or a collision: hull points of both, and whether they foul."""
         vessels = self.before.setting.vessels
         other = contact.second if contact.first == index else contact.first
         twin = self.after
@@ -150,17 +150,17 @@ CHECKS: dict[str, tuple[Callable[..., Flow[None]], str, str]] = {
     "check_mines": (grounds.check_mines, "mines", "measure-mine"),
     "check_engines": (grounds.check_engines, "engines", "measure-engines"),
 }
-"""By the name of a check: its flow, what it is called, and what a player asks of it."""
+"""By the name of a check: its flow, its message, and its measure."""
 
 
 def _hull(battle: Battle, effects: Sequence[Effect], index: int) -> int:
-    """The hull points that effects will cost a ship, who cannot lose more than she has."""
+    """The hull points that effects will cost a ship, at most all she has."""
     points = toll.toll_of(battle, [each for each in effects if each.ship == index and each.kind is Harm.HULL]).hull
     return min(battle.ships[index].hull, points)
 
 
 def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> Iterator[Foretold]:
-    """HR-13 The repairs that a crew gets round to this turn, whatever the enemy does."""
+    """HR-13 The repairs that a crew works on this turn, whatever the enemy does."""
     vessel, ship = battle.setting.vessels[index], battle.ships[index]
     first = next((entry.first.value for entry in entries if isinstance(entry, decks.Repair)), ship.orders.repair)
     if ship.fate is not AFLOAT:
@@ -173,7 +173,7 @@ def repairs(battle: Battle, index: int, entries: Sequence[Entry[Any, Any]]) -> I
 
 
 def repaired_first(battle: Battle, index: int, entry: decks.Repair) -> float | None:
-    """HR-13 The chance of the repair that an order would have done first; none where there is nothing of the kind."""
+    """HR-13 The chance of the repair with this priority; none if there is nothing of the kind."""
     items = items_of(battle, index, entry.first.value)[: repairs_allowed(battle, battle.ships[index])]
     kinds = [item.partition(" ")[0] for item in items]
     chances = [repair_chance(battle, index, kind)[0] for kind in kinds if ITEMS[kind] == entry.first.value]
@@ -181,7 +181,7 @@ def repaired_first(battle: Battle, index: int, entry: decks.Repair) -> float | N
 
 
 def groups_told(entry: Entry[Any, Any], volleys: Sequence[Volley]) -> Sequence[Volley]:
-    """The volleys that an entry is about: those of its gun group, or all."""
+    """The volleys that an entry affects: those of its gun group, or all."""
     if isinstance(entry, battery.GroupEntry):
         return [volley for volley in volleys if volley.group == entry.group - 1]
     return volleys

@@ -32,11 +32,11 @@ ITEMS = {
     "fire": "fire", "ground": "ground", "foul": "foul", "steering": "steering", "rudder": "steering",
     "turret": "turret", "gun": "turret", "shutter": "guns",
 }  # fmt: skip
-"""For each kind of item: what a captain says who wants it done first."""
+"""For each kind of item: the order that gives it priority."""
 MEN_AN_ITEM = 50
 STEERS, WHOLE = Steering.SOUND, Rudder.SOUND
 PAST_MENDING = frozenset(n for n in range(max(Wound)) if not n & (guns.SHUT | Wound.JAMMED))
-"""Wounds of a gun of which none is put right in battle; the last is a shutter, and can be."""
+"""Damage of a gun that cannot be repaired in battle; the last is a shutter, and can be."""
 
 
 def repairs_allowed(battle: Battle, ship: Ship) -> int:
@@ -45,15 +45,15 @@ def repairs_allowed(battle: Battle, ship: Ship) -> int:
 
 
 def has_damage(ship: Ship) -> bool:
-    """Whether there may be anything to repair; mostly there is not."""
+    """Whether there may be anything to repair; usually there is not."""
     if ship.aground or ship.fire or ship.fouled or ship.steering is not STEERS or ship.rudder is not WHOLE:
         return True
     return not PAST_MENDING.issuperset(ship.wounds)
 
 
 def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]:
-    """HR-13 What there is to repair, the captain's priority (or another that he considers) first; a jam is worked on
-    while its guns do not fire.
+    """HR-13 What there is to repair, the captain's priority (or another one that is being considered) first; a jam is
+    worked on while its guns do not fire.
 
     IS-9.1 Guns that are loading, silent or told to hold do not fire; others are kept from it by the order to repair
     them first. Of a turret all guns must be idle.
@@ -91,7 +91,7 @@ def items_of(battle: Battle, index: int, wanted: str | None = None) -> list[str]
 
 
 def _idle(battle: Battle, vessel: Vessel, ship: Ship, gun: int) -> bool:
-    """IS-9.1 Whether it is certain before the guns are run out that this one does not fire in this turn."""
+    """IS-9.1 Whether this gun certainly does not fire in this turn."""
     orders = ship.orders
     held = orders.groups.get(vessel.pieces[gun].group, guns.HOLD if orders.gunnery == "hold" else 0) == guns.HOLD
     turn, wounds = battle.turn, ship.wounds[gun]
@@ -104,13 +104,13 @@ def _steers(ship: Ship) -> bool:
 
 
 def repair_ship(battle: Battle, index: int) -> Flow[None]:
-    """HR-13 One roll for each damaged item that the crew gets round to."""
+    """HR-13 One roll for each damaged item that the crew works on."""
     ship = battle.ships[index]
     ship.repaired = []
     if ship.fate is not AFLOAT:
         return
     items = items_of(battle, index)[: repairs_allowed(battle, ship)]
-    if ship.fire and "fire" not in items:  # the captain has his few hands do something else
+    if ship.fire and "fire" not in items:  # the priority sends the small crew to other work
         yield from burning.burn_on(battle, index)
     for item in items:
         kind, _, number = item.partition(" ")
@@ -157,7 +157,7 @@ def _mend(battle: Battle, index: int, kind: str, number: int) -> Flow[None]:
 
 
 def _free_shutter(ship: Ship, gun: int) -> None:
-    """IS-9.1 The shutter before the gun first, then another of its ports."""
+    """IS-9.1 The shutter before the gun first, then that of another port."""
     here = shutter_at(ship.port[gun], ship.wounds[gun])
     first = next(shutter for shutter in (here, *SHUTTERS) if ship.wounds[gun] & shutter)
     ship.wounds[gun] &= ~first

@@ -18,9 +18,9 @@ ENTRIES = watch.COURSES + battery.BATTERY + decks.DECKS
 OTHERS = battery.BATTERY + decks.DECKS
 SPEED, PORT, STARBOARD = cache(watch.Speed), cache(watch.Port), cache(watch.Starboard)
 AHEAD, RUN_ON = watch.Ahead(), cache(decks.RunOn)
-"""Entries that are drawn again and again, made once."""
+"""Cached entries for random sheets."""
 KEPT = 200
-"""How many codes of sheets are kept."""
+"""The number of cached codes of sheets."""
 FIRING = (battery.Fire, battery.FireAtWill, battery.FireAtIronclads, battery.GroupFires)
 
 
@@ -49,7 +49,7 @@ class SteamSheet(OrderSheet):
         return twin
 
     def code(self, written: Written) -> str:
-        """The one way to write a sheet, kept for the last sheets: captains release one in many imagined turns."""
+        """The canonical code of a sheet, cached for the last sheets: bots release one in many sampled turns."""
         kept = self.battle.setting.made_before.setdefault("codes", {})
         assert isinstance(kept, dict)
         key = self.seat, written
@@ -76,7 +76,7 @@ class SteamSheet(OrderSheet):
     # -- the form ----------------------------------------------------------------------------------------------------
 
     def fields(self, subject: str, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Field]:
-        """The places of a line with what can be written there now."""
+        """The fields of a line with their present choices."""
         if not subject:
             return form.whole_fields()
         refusal = self.verbs_of(subject).refusal
@@ -101,7 +101,7 @@ class SteamSheet(OrderSheet):
     def hoped(
         self, subject: str, entry: Entry[Any, Any], entries: Sequence[Entry[Any, Any]] = (), rest: Written = NOTHING
     ) -> float | None:
-        """Of an entry about guns the chance of a hit, of a repair that of its success."""
+        """The chance of an entry: of a hit for guns, of success for a repair."""
         index = self.subjects[subject].index
         if isinstance(entry, decks.Repair):
             return prospects.repaired_first(self.battle, index, entry)
@@ -113,7 +113,7 @@ class SteamSheet(OrderSheet):
         return prospect.hit_at_all(volleys) if volleys else 0.0
 
     def foretold(self, written: Written) -> Iterable[Foretold]:
-        """What the lines of a sheet come to exactly, everybody else carrying on: fire, the way, repairs."""
+        """Exact odds of the lines of a sheet, all others carrying on: fire, movement, repairs."""
         prospect = self._prospect(written)
         for subject, entries in written.lines:
             index = self.subjects[subject].index
@@ -122,7 +122,7 @@ class SteamSheet(OrderSheet):
             yield from prospects.repairs(self.battle, index, entries)
 
     def _prospect(self, written: Written) -> prospects.Prospect:
-        """The turn as the courses of a sheet have it; what is written of guns changes no course."""
+        """The turn by the courses of a sheet; entries about guns change no course."""
         lines = written.lines
         courses = Written(
             tuple((word, tuple(e for e in said if not isinstance(e, battery.BATTERY))) for word, said in lines)
@@ -135,7 +135,7 @@ class SteamSheet(OrderSheet):
     # -- chance and candidates -------------------------------------------------------------------------------------
 
     def draw_line(self, subject: str, rng: Rng) -> Sequence[Entry[Battle, watch.Watch]]:
-        """A line at random: a new course half of the time, now and then something else that can be ordered."""
+        """A random line: a new course half of the time, sometimes another order."""
         course: Sequence[watch.ShipEntry] = ()
         doubted: list[watch.ShipEntry] = []
         now = self.subjects[subject]
@@ -152,18 +152,18 @@ class SteamSheet(OrderSheet):
             return course
         verbs = self.verbs_of(subject)
         found = [entry for entry in doubted if verbs.refusal(entry) is None]
-        if course:  # which nothing else on the line can gainsay
+        if course:  # which no other entry of the line can contradict
             return [*course, *found]
         return found if self.together(subject, found) is None else ()
 
     def draw_whole(self, rng: Rng) -> Sequence[Entry[Battle, Seat]]:
-        """Now and then some turns without being asked, or another range at which to be woken."""
+        """Sometimes some turns without being asked, or another range at which to be woken."""
         if rng.below(3) == 0:
             return (RUN_ON(1 + rng.below(10)),)
         return (decks.WakeAt(10 * rng.below(7)),) if rng.below(4) == 0 else ()
 
     def _draw_course(self, index: int, rng: Rng) -> tuple[bool, tuple[watch.ShipEntry, ...]]:
-        """A speed and a helm at random, of what she can do this turn; and whether that is enough for it to be legal."""
+        """A random speed and helm within her limits; and whether that makes the line legal."""
         battle = self.battle
         most = maximum_speed(battle, index)
         slowest, fastest = reach(battle, index, most)
@@ -174,7 +174,7 @@ class SteamSheet(OrderSheet):
         return sure, (SPEED(speed), helm)
 
     def _draw_entry(self, kind: type[watch.ShipEntry], now: watch.Watch, rng: Rng) -> watch.ShipEntry | None:
-        """An entry of a kind at random, of those that its grammar can say; it may be refused."""
+        """A random entry of a kind, from its grammar; it may be refused."""
         made = self.battle.setting.made_before
         every = made.get(("every", kind))
         if every is None:

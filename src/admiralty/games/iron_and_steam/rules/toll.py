@@ -1,6 +1,6 @@
-"""IS-2 to IS-6 What gunfire costs its target, exactly.
+"""IS-2 to IS-6 Exact odds of gunfire: the distribution of the damage to its target.
 
-Damage counts when the turn ends (IS-1.2), so no hit changes what the next one meets: the chances of one hit, found by
+Damage counts when the turn ends (IS-1.2), so no hit changes the effect of the next: the chances of one hit, found by
 the real rules, give those of a volley and of a ship's whole fire.
 """
 
@@ -15,11 +15,11 @@ from . import firing, gunhits, guns
 __all__ = ["Hit", "gunnery_measures", "hit_chances", "one_hit", "toll_of"]
 
 SILENCING = (Harm.SHUTTER, Harm.JAM, Harm.SUPPRESSED, Harm.DISMOUNTED, Harm.POWDER, Harm.SILENCED)
-"""IS-9.1, IS-12.2 What keeps a gun from firing for a turn or longer, or ties it to one bearing."""
+"""IS-9.1, IS-12.2 Damage that keeps a gun from firing for a turn or longer, or ties it to one bearing."""
 
 
 class Hit(NamedTuple):
-    """What one hit, or several, cost: hull points, and whether a gun is out of action, a fire, an explosion follow."""
+    """The cost of one or several hits: hull points, and whether a gun is lost, a fire or an explosion follows."""
 
     hull: int = 0
     gun: bool = False
@@ -31,7 +31,7 @@ Chances = Mapping[Hit, float]
 
 
 def toll_of(battle: Battle, effects: Iterable[Effect]) -> Hit:
-    """IS-1.2 What effects that wait for the end of the turn will cost their ship."""
+    """IS-1.2 The cost of pending effects to their ship."""
     hull, gun, fire, blown = 0, False, False, False
     for effect in effects:
         match effect.kind:
@@ -51,7 +51,7 @@ def toll_of(battle: Battle, effects: Iterable[Effect]) -> Hit:
 
 
 def one_hit(battle: Battle, volley: guns.Volley, every_gun: bool = False) -> Chances:
-    """IS-3.1 to IS-12.2 What a shot that has hit comes to, by every row of the charts that it may come to.
+    """IS-3.1 to IS-12.2 The results of a hit, by every possible row of the charts.
 
     Guns that the gun chart treats alike are not told apart, unless ``every_gun`` is followed, to compare.
     """
@@ -69,8 +69,8 @@ def one_hit(battle: Battle, volley: guns.Volley, every_gun: bool = False) -> Cha
 
 
 class _Alike:
-    """IS-9, HR-17 Which guns of a target it makes no difference to strike: those behind the same armour that can suffer
-    the same rows of the gun chart."""
+    """IS-9, HR-17 The equivalent guns of a target: those behind the same armour that can suffer the same rows of the
+    gun chart."""
 
     def __init__(self, battle: Battle, target: int) -> None:
         vessel, ship = battle.setting.vessels[target], battle.ships[target]
@@ -84,7 +84,7 @@ class _Alike:
     def __call__(self, request: Chance) -> Callable[[Any], Hashable] | None:
         if request.case in ("IS-9.2", "IS-9.3", "HR-17"):
             return lambda drawn: self.kinds[drawn - 1]
-        if request.case == "IS-4.2" and len(set(self.kinds)) == 1:  # one of those inside, whichever these are
+        if request.case == "IS-4.2" and len(set(self.kinds)) == 1:  # one of the guns inside, whichever
             return lambda drawn: None
         return None
 
@@ -101,7 +101,7 @@ def hit_chances(battle: Battle, volley: guns.Volley) -> list[float]:
 
 
 def gunnery_measures(battle: Battle, volleys: Sequence[guns.Volley]) -> dict[str, dict[Hashable, float]]:
-    """What volleys at one target come to together: hits, hull points, a gun out of action, a fire, the ship lost."""
+    """The total of volleys at one target: hits, hull points, a gun lost, a fire, the ship lost."""
     target = volleys[0].target
     left = battle.ships[target].hull
     fort = battle.setting.vessels[target].is_fort
@@ -147,7 +147,7 @@ def _one_more(hits: dict[Hashable, float], chance: float) -> dict[Hashable, floa
 def _costing(
     costs: dict[tuple[int, bool], float], cost: dict[tuple[int, bool], float], chance: float, most: int
 ) -> dict[tuple[int, bool], float]:
-    """Costs with those of one more gun; nobody loses more hull than she has."""
+    """Costs with those of one more gun; a ship loses no more hull than she has."""
     found = {before: share * (1 - chance) for before, share in costs.items()}
     for (points, blown), share in costs.items():
         for (more, explodes), other in cost.items():

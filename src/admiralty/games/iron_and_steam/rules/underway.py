@@ -1,4 +1,4 @@
-"""IS-1.1 The fourth and fifth phase of the turn: all ships move at once, and what their ways call for follows."""
+"""IS-1.1 The fourth and fifth phase of the turn: all ships move at once, then the checks that follow."""
 
 from admiralty.games.iron_and_steam import events
 from admiralty.games.iron_and_steam.state import AFLOAT, NOBODY, Battle, Fate, Ship
@@ -11,12 +11,12 @@ __all__ = ["movement", "ramming", "sail"]
 
 
 def movement(battle: Battle) -> None:
-    """IS-1.1, HR-5 All courses are run at once; then the checks that they call for, ship by ship."""
+    """IS-1.1, HR-5 All courses are run at once; then their checks follow, ship by ship."""
     sail(battle)
 
 
 def sail(battle: Battle) -> dict[int, Course]:
-    """HR-5 Run all courses; what they call for lies on the agenda, to be rolled for."""
+    """HR-5 Run all courses, and put their checks on the agenda."""
     courses = courses_of(battle)
     battle.contacts = run_courses(battle, courses)
     commit(battle, courses)
@@ -35,7 +35,7 @@ def sail(battle: Battle) -> dict[int, Course]:
 
 
 def _after_course(battle: Battle, course: Course) -> None:
-    """What a course leads to: leaving the table, the ground, wrecks, engines that fail."""
+    """The consequences of a course: leaving the table, the ground, wrecks, engines that fail."""
     index = course.index
     ship, vessel = battle.ships[index], battle.setting.vessels[index]
     if battle.heard is not None:
@@ -57,7 +57,7 @@ def _after_course(battle: Battle, course: Course) -> None:
 
 
 def _try_engines(battle: Battle, index: int, speed: int) -> None:
-    """IS-8, HR-14, HR-24 Engines that a speed may be too much for are rolled for; in a pair those of both."""
+    """IS-8, HR-14, HR-24 Rolls for engines that a speed may damage; in a pair for those of both."""
     if battle.ships[index].risky or battle.setting.vessels[index].unreliable:
         risky, unreliable = grounds.runs_hard(battle, index, speed)
         if risky or unreliable:

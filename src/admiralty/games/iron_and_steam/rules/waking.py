@@ -1,4 +1,4 @@
-"""HR-4, IS-A29 Running on: what wakes a seat that has told its ships to carry on."""
+"""HR-4, IS-A29 Running on without being asked, and what wakes a seat that does."""
 
 from collections.abc import Collection, Iterable
 
@@ -17,7 +17,7 @@ RUDDER, STEERS = Rudder.SOUND, Steering.SOUND
 
 
 def run_on(battle: Battle, seat: Seat, turns: int) -> None:
-    """HR-4 A seat is not asked for some turns; whoever is near already does not wake it."""
+    """HR-4 A seat is not asked for some turns; an enemy that is near already does not wake it."""
     post = post_of(battle, seat)
     post.until = battle.turn + turns
     post.near = _within(battle, seat)
@@ -32,18 +32,18 @@ def wake(battle: Battle, seat: Seat, why: str, ship: str) -> None:
 
 
 def keep_watch(battle: Battle, harmed: Iterable[int]) -> None:
-    """HR-4, IS-A29 The end of a turn: orders without an object lapse, and whoever must know is woken."""
+    """HR-4, IS-A29 The end of a turn: orders without an object lapse, and seats with a reason are woken."""
     lapse_orders(battle)
     wake_seats(battle, harmed)
 
 
 def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
-    """HR-4, IS-A29 A shot fired at one's ships, hit or miss, wakes; so do harm of any other kind, the ground, hulls
-    that meet, and an enemy who has come within the range set."""
+    """HR-4, IS-A29 A shot at one's ships wakes, hit or miss; so do other damage, the ground, collisions, and an enemy
+    within the range set."""
     if not any(post.until > battle.turn for post in battle.posts):
         for post in battle.posts:
             if post.near:
-                post.near = []  # nobody runs on
+                post.near = []  # no seat runs on
         return
     vessels = battle.setting.vessels
     turn = battle.turn
@@ -66,7 +66,7 @@ def wake_seats(battle: Battle, harmed: Iterable[int]) -> None:
 
 
 def _within(battle: Battle, seat: Seat) -> list[str]:
-    """The enemies within the range that a seat has set of some ship of its own."""
+    """The enemies within a seat's range of one of its ships."""
     setting = battle.setting
     limit = post_of(battle, seat).wake * INCH
     ships = battle.ships
@@ -83,7 +83,7 @@ def _within(battle: Battle, seat: Seat) -> list[str]:
 
 
 def lapse_orders(battle: Battle) -> None:
-    """HR-4 An order about a ship that is no longer there can no longer be carried out, and its seat is woken."""
+    """HR-4 An order about a ship that is gone lapses, and its seat is woken."""
     next_turn = battle.turn + 1
     lost: Collection[int] = ()
     if not all_afloat(battle):
@@ -113,12 +113,12 @@ def lose_sight(battle: Battle) -> None:
 
 
 def _too_slow(battle: Battle, vessel: Vessel, ship: Ship) -> bool:
-    """Whether her engines no longer give the speed that she is ordered."""
+    """Whether her engines no longer give the ordered speed."""
     return not vessel.is_fort and ship.orders.speed > damage.maximum_speed(battle, vessel.index)
 
 
 def _out_of_rounds(ship: Ship) -> bool:
-    """HR-18 Whether guns that may fire are to load what there is no more of."""
+    """HR-18 Whether guns that may fire are to load a kind of round that is used up."""
     orders = ship.orders
     if orders.gunnery == "hold" or not ship.ready:
         return False
@@ -127,7 +127,7 @@ def _out_of_rounds(ship: Ship) -> bool:
 
 
 def _lapse(ship: Ship, lost: Collection[int]) -> bool:
-    """Strike out what has lost its object; whether there was anything."""
+    """Remove the orders that have lost their object; returns whether there were any."""
     orders, struck = ship.orders, False
     if orders.target in lost:
         orders.gunnery, orders.target, struck = "will", NOBODY, True

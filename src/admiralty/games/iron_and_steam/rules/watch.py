@@ -32,7 +32,7 @@ class Watch:
 
 
 on_watch = cache(Watch)
-"""The subjects, made once for each ship."""
+"""The cached subject of each ship."""
 
 
 def _indexes(setting: Engagement) -> dict[str, int]:
@@ -55,7 +55,7 @@ class Beam(Enum):
 
 @dataclass(slots=True)
 class Line:
-    """A ship and what she is told, for those who carry it out."""
+    """A ship and one of her entries, for carrying it out."""
 
     battle: Battle
     index: int
@@ -64,7 +64,7 @@ class Line:
 
 
 class Spoken(Entry[Battle, N]):
-    """An entry of a sheet that the log tells of once the sheet is open."""
+    """An entry of a sheet that the log tells once the sheet is open."""
 
     @classmethod
     def keys(cls) -> Mapping[str, frozenset[str]]:
@@ -72,7 +72,7 @@ class Spoken(Entry[Battle, N]):
         return {**found, **{_as_told(key): said for key, said in found.items() if key.startswith(ORDERED)}}
 
     def told(self, setting: Engagement) -> events.Told:
-        """The entry in words, for whoever reads what was ordered."""
+        """The entry in words, for the log."""
         label = self.label(setting)
         assert label is not None
         return {**label.to_data(), "message": _as_told(label.key)}
@@ -86,7 +86,7 @@ def _as_told(key: str) -> str:
 
 
 class ShipEntry(Spoken[Watch]):
-    """An entry of a ship's line: it changes her standing orders, or is a deed that everybody sees."""
+    """An entry of a ship's line: it changes her standing orders, or is an act that every seat sees."""
 
     deed: ClassVar[bool] = False
 
@@ -96,8 +96,8 @@ class ShipEntry(Spoken[Watch]):
 
 
 def write_down(battle: Battle, sheet: Written, deeds: bool | None = None) -> None:
-    """HR-4 The entries of a released sheet become the standing orders of the ships they are for; or only those that are
-    deeds, or that are none."""
+    """HR-4 The entries of a released sheet become the standing orders of their ships; or only the acts, or only the
+    others."""
     by_id = battle.setting.by_id
     for subject, entries in sheet.lines:
         index = by_id[subject].index
@@ -121,7 +121,7 @@ def enemy_refusal(battle: Battle, now: Watch, target: int) -> Refusal | None:
 
 
 def gone_refusal(battle: Battle, index: int) -> Refusal | None:
-    """HR-4 Whether a ship is no longer in the fight, or, IS-A34, not yet: out of sight is as if she had not come."""
+    """HR-4 Whether a ship is out of the fight; IS-A34 a ship out of sight counts as not yet arrived."""
     if battle.ships[index].fate is AFLOAT:
         return None
     ship = battle.setting.vessels[index].id
@@ -131,7 +131,7 @@ def gone_refusal(battle: Battle, index: int) -> Refusal | None:
 
 
 def clear_course(orders: Orders) -> None:
-    """A new helm order takes the place of whatever she steered by."""
+    """A new helm order replaces any other steering order."""
     orders.helm, orders.course, orders.mark, orders.ram = 0, "", NOBODY, NOBODY
 
 
@@ -156,7 +156,7 @@ def _held_by(reason: str) -> Callable[[Battle, Watch], bool]:
 
     def held(battle: Battle, now: Watch) -> bool:
         ship = battle.ships[now.index]
-        if helm.answers(ship, battle.turn):  # as nearly always
+        if helm.answers(ship, battle.turn):  # the usual case
             return False
         return helm.held_course(ship, battle.setting.vessels[now.index], battle.turn) == reason
 
@@ -173,7 +173,7 @@ STEERS = (FORT, FOLLOWS, WITHDRAWS, RUDDER_GONE, JAMMED, PILOT_OUT)
 
 
 def steers_freely(battle: Battle, index: int) -> bool:
-    """Whether nothing of all that hinders a ship from steering can stand: as nearly always."""
+    """Whether no hindrance to steering is possible for a ship: the usual case."""
     ship = battle.ships[index]
     return (
         not ship.withdraws
@@ -215,14 +215,14 @@ def _id(battle: Battle, now: Watch) -> str:
 
 
 def most_helm(battle: Battle, now: Watch) -> int:
-    """HR-5 The hardest she can turn this turn at any speed that she can have."""
+    """HR-5 The hardest turn possible this turn at any of her speeds."""
     slowest, fastest = helm.reach(battle, now.index)
     return max(helm.helm_limit(battle, now.index, speed) for speed in range(slowest, fastest + 1))
 
 
 def _too_hard(battle: Battle, now: Watch, degrees: int) -> Refusal | None:
     if degrees <= helm.helm_limit(battle, now.index, helm.reach(battle, now.index).fastest):
-        return None  # most can be done with most way on her
+        return None  # the highest speed allows the hardest turn
     limit = most_helm(battle, now)
     if degrees <= limit:
         return None
@@ -238,7 +238,7 @@ class Helm(
     hindered_by=STEERS,
     choices=lambda battle, now: range(1, most_helm(battle, now) + 1),
 ):
-    """HR-4, HR-5 Turn by so many degrees each turn; ``sign`` says to which hand."""
+    """HR-4, HR-5 Turn by so many degrees each turn; ``sign`` says to which side."""
 
     sign: ClassVar[int]
     degrees: Degrees

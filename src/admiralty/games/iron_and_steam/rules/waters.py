@@ -1,4 +1,4 @@
-"""HR-6 The ground about a ship: the shores, shoals and piles that she could come to in a turn, and no others."""
+"""HR-6 The ground around a ship: only the shores, shoals and piles within her reach this turn."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,12 +17,12 @@ __all__ = ["NEAR_SHORE", "ROUNDING", "Waters"]
 NEAR_SHORE = 10
 """HR-6 Inches from a shore within which a hull checks for the ground."""
 ROUNDING = 50
-"""Farther than all that is rounded on the way can carry a hull."""
+"""More than all rounding of a course can carry a hull."""
 NOTHING: Sequence[Any] = ()
 
 
 class Waters:
-    """What may be met within a distance of where a ship lies when the turn begins."""
+    """The ground within a distance of a ship's pose at the start of the turn."""
 
     __slots__ = (
         "__dict__", "banks", "battle", "draft", "index", "inner", "piles", "radius", "reach", "shoals", "start",
@@ -50,7 +50,7 @@ class Waters:
             or (bool(self.shoals) and self._shallow())
             or (bool(self.banks) and self._banked())
         )
-        """Whether anything at all could stop her in her way: a bank, a shoal, piles, or the edge of the chart."""
+        """Whether anything could stop her: a bank, a shoal, piles, or the edge of the chart."""
 
     def _shallow(self) -> bool:
         """Whether one of the shoals is too shallow for her."""
@@ -78,14 +78,14 @@ class Waters:
 
     @cached_property
     def margin(self) -> int:
-        """IS-A26 How far from a charted bank the water is too shallow for her."""
+        """IS-A26 The distance from a charted bank within which the water is too shallow for her."""
         charted = self.battle.setting.row.bank_depth
         shallow = [bank.within for bank in charted if self.draft > bank.depth_ft * 10]
         return max(shallow, default=0) * INCH
 
     @cached_property
     def catching(self) -> tuple[list[Area], list[Bank]]:
-        """The shoals too shallow for her, and the pieces of shore, on which she did not lie when the turn began."""
+        """The shoals too shallow for her, and the pieces of shore, that she did not lie on when the turn began."""
         start = self.start
         shoals = [area for area in self.shoals if self.draft > area.depth_tenths and not self.touches(start, area)]
         if not self.banks:
@@ -103,7 +103,7 @@ class Waters:
         return hull_shape(self.battle.setting, self.index, *pose)
 
     def touches(self, pose: Pose, area: Area) -> bool:
-        """Whether her hull at a pose lies over an area; her middle and the circles about it are asked first."""
+        """Whether her hull at a pose lies over an area; her middle and her circles are tested first."""
         told = area.tells(pose[0], pose[1], self.inner, self.radius)
         return overlap(self.hull_at(pose), area.outline) if told is None else told
 
@@ -135,9 +135,8 @@ class Waters:
         return nearest
 
     def _may_be_nearer(self, hull: Base, bank: Bank, limit: int) -> bool:
-        """Whether a hull may lie within some inches of a piece of shore: one of its corners must then, or an end of the
-        shore lie near to it; one that it lies across is within half its length of a corner. Cheap, and only its no is
-        certain."""
+        """Whether a hull may lie within some inches of a piece of shore: a cheap test of its corners and the shore's
+        ends, of which only a no is certain."""
         near = max(limit, self.radius) + 2
         for x, y in hull.corners:
             if bank.nearer(x >> SHIFT, y >> SHIFT, near):

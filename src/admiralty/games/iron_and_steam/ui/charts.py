@@ -1,4 +1,4 @@
-"""The charts of the gunfire summary as players read them, made from tables.toml and guns.toml alone."""
+"""The charts of the gunfire summary for players, made from tables.toml and guns.toml alone."""
 
 from collections.abc import Iterator, Mapping
 
@@ -54,7 +54,7 @@ def span(first: int, last: int) -> str:
 
 
 def _to_hit(tables: Tables) -> PrintedChart:
-    """IS-2.1, IS-2.2 The ranges, and what a gun hits on at each."""
+    """IS-2.1, IS-2.2 The ranges, and a gun's number to hit at each."""
     reach = tables.ranges
     columns = [Message("chart-range", band=band, inches=getattr(reach, band)) for band in BANDS]
     rows: tuple[tuple[Cell, ...], ...] = tuple(
@@ -79,7 +79,7 @@ def _rolled(tables: Tables, name: str) -> PrintedChart:
 
 
 def _said(tables: Tables) -> Mapping[str, int]:
-    """The numbers of the effects, under the names by which the words know them; of a span its ends."""
+    """The numbers of the effects under their word keys; of a span its ends."""
     found: dict[str, int] = {}
     for group in (tables.effects, tables.limits):
         for name in group.__struct_fields__:
@@ -92,7 +92,7 @@ def _said(tables: Tables) -> Mapping[str, int]:
 
 
 def _mended(tables: Tables, row: str) -> Cell:
-    """The chance a turn to repair what a row does, in the repair phase; a dash where nothing mends it."""
+    """The chance a turn to repair the effect of a row; a dash if it cannot be repaired."""
     repair = tables.repair
     if row == "pivot_turret":
         return Message("chart-pivot-turret", turret=repair.turret, pivot=repair.pivot)
@@ -100,7 +100,7 @@ def _mended(tables: Tables, row: str) -> Cell:
 
 
 def _listed(name: str, case: str, mark: str, rows: Iterator[tuple[str, Cell]]) -> PrintedChart:
-    """A chart of two columns: what, and how much."""
+    """A chart of two columns: a name and a number."""
     found = tuple((Message("chart-item", name=what), value) for what, value in rows)
     return PrintedChart(name, _title(name), (_heading("what"), _heading("value")), found, case, mark)
 
@@ -113,7 +113,7 @@ def _repairs(tables: Tables) -> Iterator[tuple[str, Cell]]:
 
 
 def _losses(tables: Tables) -> Iterator[tuple[str, Cell]]:
-    """IS-12.2, IS-13.3, IS-13.4 What follows from hits and losses that no row of a chart tells."""
+    """IS-12.2, IS-13.3, IS-13.4 Consequences of hits and losses that are in no row of a chart."""
     effects = tables.effects
     for name in (
         "critical_hull",
@@ -136,7 +136,7 @@ def _house(tables: Tables) -> Iterator[tuple[str, Cell]]:
 
 
 def _guns(figures: Book) -> PrintedChart:
-    """Every gun: what it pierces by range with shot, with shell, the most it does, and turns from shot to shot."""
+    """Every gun: penetration by range with shot and with shell, its greatest damage, and turns between shots."""
     rows: list[tuple[Cell, ...]] = []
     for gun in figures.guns.values():
         shell = "/".join(str(max(1, value + gun.shell)) for value in gun.pen)

@@ -1,9 +1,10 @@
 """Editing of positions by hand: ships anywhere on the table."""
 
 from collections.abc import Collection, Iterator
+from types import MappingProxyType
 from typing import Any
 
-from admiralty.games.editing import EditedPiece, Editing, Edits, Spot, moved, turned
+from admiralty.games.editing import EditedPiece, Editing, Edits, Spot, Unit, moved, turned
 from admiralty.games.iron_and_steam.figures import INCH
 from admiralty.games.iron_and_steam.setting import Engagement
 from admiralty.games.iron_and_steam.state import NOBODY, Battle, Fate
@@ -13,8 +14,9 @@ __all__ = ["EDITING"]
 
 STEP = 100
 """10 degrees, in tenths."""
+UNITS = MappingProxyType({"x": Unit("in", INCH), "y": Unit("in", INCH), "heading": Unit("°", 10)})
 HERE = (Fate.AFLOAT, Fate.SINKING, Fate.SURRENDERED, Fate.ABANDONED, Fate.SILENCED)
-"""What ships and forts may be that lie on the table."""
+"""The fates of ships and forts that lie on the table."""
 SHIPS = ("lashed", "mark", "target", "board", "away", "fouled")
 FIXED = frozenset({
     "effects", "contacts", "wrecks", "blown", "posts", "sheets", "ready", "slow", "port", "jam", "fired", "hauls",
@@ -53,4 +55,4 @@ def name(setting: Engagement, field: str, value: Any) -> str:
     return ""
 
 
-EDITING = Editing(pieces, put, turn, settle, name, damage=frozenset({"stacks_lost"}), fixed=FIXED)
+EDITING = Editing(pieces, put, turn, settle, name, damage=frozenset({"stacks_lost"}), units=UNITS, fixed=FIXED)

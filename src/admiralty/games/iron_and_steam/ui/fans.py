@@ -1,4 +1,4 @@
-"""Gun fans: where the guns of a ship fire from where she will be, with what bears there and its chance."""
+"""Arcs of fire: where the guns of a ship will bear from her next place, with targets and chances."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot, prod
@@ -17,20 +17,20 @@ __all__ = ["fans"]
 
 Point = tuple[float, float]
 WHOLE_CIRCLE = 3500
-"""An arc of so many tenths of a degree goes all round."""
+"""An arc of so many tenths of a degree is a full circle."""
 OFF, ACROSS = (6.0, 8.5, 11.0), (0.5, 0.3, 0.7, 0.15, 0.85)
-"""Where the words of a fan may stand: inches from the ship, and parts of the arc from its beginning."""
+"""The places for the label of an arc: inches from the ship, and parts of the arc from its start."""
 EDGE = 4.0
-"""Inches from the edge of the chart that words keep."""
+"""The distance of labels from the edge of the chart, in inches."""
 LOW = 3.0
-"""Words are so much wider than high: what lies above or below them may be so much nearer."""
+"""Labels are so much wider than high: what lies above or below may be that much nearer."""
 
 
 def fans(
     after: Battle, setting: Engagement, index: int, fired: Sequence[guns.Volley], say: Say
 ) -> Iterator[draw.Overlay]:
-    """The arcs of her guns, those loaded filled, a turret all round. Each tells its guns and what becomes of them this
-    turn, and has it written where they bear."""
+    """The arcs of her guns, filled if loaded, a full circle for a turret. Each tells its guns and their state this
+    turn, in a label where they bear."""
     vessel, ship = setting.vessels[index], after.ships[index]
     at, heading = pieces.point(setting, ship.x, ship.y), 0.0 if vessel.is_fort else ship.heading / 10
     reach = setting.tables.reaches[1] / INCH
@@ -52,7 +52,7 @@ def fans(
 
 
 def _by_arc(after: Battle, index: int) -> dict[tuple[int, int], list[int]]:
-    """By arc: the guns that can be laid in it; a pivot at the port where it stands or could be taken to."""
+    """By arc: the guns that can be laid in it; a pivot at its present port or at one it can move to."""
     vessel, ship = after.setting.vessels[index], after.ships[index]
     found: dict[tuple[int, int], list[int]] = {}
     for gun, piece in enumerate(vessel.pieces):
@@ -63,13 +63,13 @@ def _by_arc(after: Battle, index: int) -> dict[tuple[int, int], list[int]]:
 
 
 def _stands_at(after: Battle, index: int, gun: int) -> tuple[int, int]:
-    """The arc of the port at which a gun stands: one that is taken to another does not fire this turn (HR-19)."""
+    """The arc of a gun's port; a gun that moves to another port does not fire this turn (HR-19)."""
     ship = after.ships[index]
     return guns.arcs_of(ship, gun, after.setting.vessels[index].pieces[gun])[ship.port[gun]]
 
 
 def _words(after: Battle, index: int, numbers: Sequence[int], bearing: Sequence[float], say: Say) -> str:
-    """The guns of a fan, and what becomes of them: the chance that one of them hits, or how long they load."""
+    """The guns of an arc, and their state: the chance of a hit, or the time to load."""
     vessel = after.setting.vessels[index]
     names = [vessel.pieces[gun].gun.name.partition(" (")[0] for gun in numbers]
     counted = [(name, names.count(name)) for name in dict.fromkeys(names)]
@@ -83,7 +83,7 @@ def _words(after: Battle, index: int, numbers: Sequence[int], bearing: Sequence[
 
 
 def _written_at(setting: Engagement, at: Point, start: float, width: float, kept: Sequence[Point]) -> Point | None:
-    """Where in a fan its words lie farthest from ships and other words, on the chart; None where there is no room."""
+    """The place in an arc where its label lies farthest from ships and other labels; None if there is no room."""
     best: tuple[float, Point] | None = None
     for off in OFF:
         for part in ACROSS:

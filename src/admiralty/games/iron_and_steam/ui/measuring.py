@@ -1,4 +1,4 @@
-"""What Iron & Steam measures between two ships: range bands, the arcs of guns, contact."""
+"""Measurements between two ships: range bands, the arcs of guns, contact."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a ship's card says of her now: speed, armour, rounds, each gun, and how the enemy lies from her."""
+"""Notes on a ship's card about her present state: speed, armour, rounds, each gun, and the bearing of the enemy."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot
@@ -17,11 +17,11 @@ __all__ = ["brief", "meters", "notes"]
 YARDS_AN_INCH = 100 / 3
 """An inch of the table is a hundred feet."""
 FEW = 8
-"""In a battle of more hulls, only the nearest enemy of each is told."""
+"""In a battle with more hulls, only the nearest enemy of each is told."""
 
 
 def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
-    """Sentences, the most wanted first."""
+    """Sentences, the most important first."""
     ship = view.ships[vessel.index]
     if vessel.ship is not None:
         most = damage.maximum_speed(view, vessel.index)
@@ -38,7 +38,7 @@ def notes(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
 
 
 def meters(view: Battle, vessel: Vessel, say: Say) -> Iterator[Meter]:
-    """Her hull, the speed that she can still make, and her crew; a fort has its guns alone, which are her damage."""
+    """Her hull, her greatest speed now, and her crew; a fort has only its guns, which are its damage."""
     ship, row = view.ships[vessel.index], vessel.ship
     if row is None:
         return
@@ -49,7 +49,7 @@ def meters(view: Battle, vessel: Vessel, say: Say) -> Iterator[Meter]:
 
 
 def brief(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
-    """Her armour where no plate shows it, the way that she makes, her guns, and the rounds that are left."""
+    """Her armour where no plan shows it, her speed, her guns, and the rounds left."""
     ship = view.ships[vessel.index]
     if vessel.ship is not None:
         armour = _faces(ship.hull_armour)
@@ -64,7 +64,7 @@ def brief(view: Battle, vessel: Vessel, say: Say) -> Iterator[str]:
 
 
 def _hull(armour: Sequence[int], of: Sequence[int], say: Say) -> str:
-    """IS-A8 What is left of her hull armour and what it was: of each face, or once where all are alike."""
+    """IS-A8 Her present and original hull armour: by face, or once if all are alike."""
     left = list(zip(armour, of, strict=True))
     if len(set(left)) == 1:
         return say("note-hull-whole", armour=armour[0], of=of[0])
@@ -77,7 +77,7 @@ def _faces(values: Sequence[int]) -> str:
 
 
 def _plates(vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
-    """Armour by face: of the casemate, of each turret as it is trained, of a fort's parapets."""
+    """Armour by face: of the casemate, of each turret as trained, of a fort's parapets."""
     if vessel.is_fort:
         yield say("note-parapets", least=min(ship.casemate), most=max(ship.casemate))
     elif ship.casemate:
@@ -109,7 +109,7 @@ def _guns(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
 
 
 def _state_of_guns(view: Battle, vessel: Vessel, ship: Ship, guns: Sequence[int]) -> dict[str, int]:
-    """How many guns of a group are ready, gone or jammed, and how many minutes the next of them loads."""
+    """The numbers of ready, lost and jammed guns of a group, and the minutes until the next is loaded."""
     ready = sum(can_fire(view, vessel, ship, gun) for gun in guns)
     gone = sum(not working(ship, gun) for gun in guns)
     jammed = sum(bool(ship.wounds[gun] & (Wound.JAMMED | SHUT)) for gun in guns if working(ship, gun))
@@ -120,7 +120,7 @@ def _state_of_guns(view: Battle, vessel: Vessel, ship: Ship, guns: Sequence[int]
 
 
 def _enemies(view: Battle, vessel: Vessel, ship: Ship, say: Say) -> Iterator[str]:
-    """How the nearest enemies lie: their bearing from her bow, the range, and which of her guns bear."""
+    """The nearest enemies: bearing from her bow, range, and the guns that bear."""
     near = _nearest(view, vessel, ship, 2 if len(view.ships) <= FEW else 1)
     for enemy in near:
         other = view.ships[enemy]

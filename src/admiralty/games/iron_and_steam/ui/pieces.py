@@ -1,4 +1,4 @@
-"""Ships and forts as counters: the plan of the hull, what is left of it, and what one must know of her at a glance."""
+"""Ships and forts as counters: the plan of the hull, the remaining strength, and the most important states."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -16,10 +16,10 @@ from . import notes
 __all__ = ["MODEL", "SIDE", "point", "ship_counter"]
 
 MODEL = 4.5
-"""Inches that a usual hull of 250 feet takes in the picture: ships are drawn larger than they are, as on old plans."""
+"""Inches of a usual hull of 250 feet in the picture: ships are drawn larger than to scale, as on old plans."""
 LARGER = 1.75
 WORKS = 1.3
-"""How large a fort is drawn, which has no length of its own."""
+"""The drawn size of a fort, which has no length of its own."""
 SIDE = {"US": "union", "CS": "confederate"}
 HULLS = {
     "monitor": "monitor", "casemate": "casemate", "sail_sloop": "sail_three_mast_minimal",
@@ -27,7 +27,7 @@ HULLS = {
     "tug_gunboat": "gunboat", "sidewheel_gunboat": "paddle_steamer", "timberclad": "timberclad",
     "ram": "ram_steamer", "double_ender": "double_ender", "screw_gunboat": "gunboat",
 }  # fmt: skip
-"""By what name a type is spoken of."""
+"""The message of a ship type."""
 PLANS: Final[dict[str, draw.PlanKind]] = {
     "monitor": "raft",
     "casemate": "casemate",
@@ -35,17 +35,17 @@ PLANS: Final[dict[str, draw.PlanKind]] = {
     "tinclad": "boxed",
 }
 FACES = ((40.0, 0.0), (0.0, 22.0), (-40.0, 0.0), (0.0, -22.0))
-"""Where on the plan of a card, bow to the right, bow, starboard, stern and port are written."""
+"""The places of bow, starboard, stern and port on the plan of a card, bow to the right."""
 DRUM = ((14.0, 0.0), (0.0, 13.0), (-14.0, 0.0), (0.0, -13.0))
 
 
 def point(setting: Engagement, x: float, y: float) -> draw.Point:
-    """A point of the table as the page has it: inches, down from the top."""
+    """A table point in page coordinates: inches, down from the top."""
     return x / INCH, (setting.height - y) / INCH
 
 
 def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *, ghost: bool = False) -> draw.Counter:
-    """A ship as she lies; as a ghost her hull alone."""
+    """A ship as she lies; as a ghost only her hull."""
     ship = view.ships[vessel.index]
     whole = vessel.ship.hull if vessel.ship else len(vessel.pieces)
     left = ship.hull if vessel.ship else sum(guns.working(ship, n) for n in range(len(vessel.pieces)))
@@ -69,12 +69,12 @@ def ship_counter(view: Battle, setting: Engagement, vessel: Vessel, say: Say, *,
 
 
 def _scale(vessel: Vessel) -> float:
-    """True to her length, but never so small that she could not be seen."""
+    """Her true length, but never too small to be seen."""
     return max(0.55, round(2 * vessel.half_length * LARGER / INCH / MODEL, 2)) if vessel.ship else WORKS
 
 
 def _plan(vessel: Vessel, ship: Ship) -> draw.Plan:
-    """Her plan from her figures, the turrets turned to where they look; of a fort the parapet with its working guns."""
+    """Her plan from her figures, with the turrets trained; of a fort the parapet with its working guns."""
     row = vessel.ship
     if row is None:
         return draw.Plan("earthwork", 1.0, bow=sum(guns.working(ship, gun) for gun in range(len(vessel.pieces))))
@@ -97,7 +97,7 @@ def _plan(vessel: Vessel, ship: Ship) -> draw.Plan:
 
 
 def _side(piece: Piece) -> str:
-    """Where a gun stands, by the middle of its first arc."""
+    """The place of a gun, from the middle of its first arc."""
     start, end = piece.arcs[0]
     middle = (start + (end - start) % 360 / 2) % 360
     if piece.mount is Mount.PIVOT and (middle < 60 or middle > 300):
@@ -108,7 +108,7 @@ def _side(piece: Piece) -> str:
 
 
 def _plates(vessel: Vessel, ship: Ship, say: Say) -> Iterator[draw.PlateFace]:
-    """The armour of each face as it is now."""
+    """The present armour of each face."""
     if vessel.ship is None:
         return
     names = ("bow", "starboard", "stern", "port")

@@ -1,4 +1,4 @@
-"""The picture of a battle: the chart with shores and shoals, ships in plan, what bears, where a course would end."""
+"""The scene of a battle: the chart with shores and shoals, ships in plan, targets, the ends of courses."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,11 +22,11 @@ __all__ = ["picture"]
 CORNERS = 72
 """Of the circle of the roads."""
 DRIFTED, SHORT = 3.0, 2.2
-"""Inches: how far smoke has drifted, and how far from a ship shots fall that are meant for her."""
+"""Inches: the drift of smoke, and the distance from a ship of shots that fall short."""
 
 
 def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
-    """What lies on the chart, and the handles of the open question."""
+    """Everything on the chart, and the handles of the open question."""
     present = [vessel for vessel in setting.vessels if is_present(view.ships[vessel.index])]
     sides = [(side, say("picture-side", side=side), letter) for side, letter in (("union", "U"), ("confederate", "C"))]
     caption = say("picture-turn", turn=view.turn, turns=setting.turns) if view.turn else say("picture-before")
@@ -41,7 +41,7 @@ def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | Non
 
 
 def _sheet(setting: Engagement, say: Say) -> draw.Board:
-    """The chart of a battle, which stays as it is."""
+    """The chart of a battle, cached: it does not change."""
     wind, flow = setting.row.wind, setting.row.current
     arrows = [draw.Arrow("north"), draw.Arrow("wind", (wind.come_from + 180) % 360)]
     if flow.dx or flow.dy:
@@ -120,8 +120,7 @@ def _markers(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marke
 
 
 def _shots(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Marker]:
-    """What is still seen of the last gunfire: smoke to leeward of whoever fired, the fall of shot about whom it was
-    fired at."""
+    """Traces of the last gunfire: smoke to leeward of ships that fired, splashes around their targets."""
     leeward = setting.row.wind.come_from + 180
     for vessel, ship in zip(setting.vessels, view.ships, strict=True):
         if ship.fate is not AFLOAT:

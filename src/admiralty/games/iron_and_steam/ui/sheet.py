@@ -58,7 +58,7 @@ def _fort(vessel: Vessel, row: FortRow) -> list[Figure]:
 
 
 def _guns(vessel: Vessel, mark: str) -> list[Figure]:
-    """A line for each gun group, under the number by which orders name it."""
+    """A line for each gun group, under its number in orders."""
     found = []
     for place, weapon in enumerate(vessel.weapons):
         gun = weapon.gun

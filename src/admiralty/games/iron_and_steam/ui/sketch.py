@@ -1,6 +1,6 @@
-"""What a sheet that is being written would lead to: courses in ten steps, where they end, what would bear and hit.
+"""Preview of an order sheet: courses in ten steps, their ends, targets and chances to hit.
 
-All others are taken to carry on, which is what anybody can see of them; what they write is not known.
+All other ships are assumed to carry on; the sheets of other seats are unknown.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ __all__ = ["course", "sketch"]
 
 
 def sketch(view: Battle, setting: Engagement, written: Written, subject: str, say: Say) -> Iterator[draw.Overlay]:
-    """The course of every ship that is written for, and of the line in hand also what would bear at its end."""
+    """The course of every ship with a written line, and for the line being edited the arcs of fire at its end."""
     vessel = setting.by_id.get(subject)
     told = {setting.by_id[word].index for word, entries in written.lines if entries}
     seat = next((setting.vessels[index].seat for index in told), None) if vessel is None else vessel.seat
@@ -71,7 +71,7 @@ def _course(
 
 
 def _aim(after: Battle, setting: Engagement, volleys: Sequence[guns.Volley], say: Say) -> Iterator[draw.Overlay]:
-    """The line of fire at one target: how far off she is, how many guns bear, and the chance that any of them hits."""
+    """The line of fire at one target: the range, the number of guns that bear, and the chance of a hit."""
     firer, target = volleys[0].firer, volleys[0].target
     chance = 1 - prod(1 - each for volley in volleys for each in toll.hit_chances(after, volley))
     away, firing = apart(after, firer, target) / INCH, sum(len(volley.guns) for volley in volleys)

@@ -23,7 +23,7 @@ __all__ = ["ended", "fallen", "losses", "objective", "score"]
 
 
 def objective(setting: Engagement, side: str) -> Message:
-    """HR-21 What a side has to do to win; each printed scenario has its own words."""
+    """HR-21 The objective of a side; each printed scenario has its own words."""
     victory = setting.row.victory
     if setting.own is not None:
         return _made_of(setting, side)
@@ -35,7 +35,7 @@ def objective(setting: Engagement, side: str) -> Message:
 
 
 def _made_of(setting: Engagement, side: str) -> Message:
-    """HR-21 The objective of a scenario that players wrote, from its rows of victory."""
+    """HR-21 The objective of a players' scenario, from its rows of victory."""
     victory = setting.row.victory
     code = next(code for code, name in SIDES.items() if name == side)
     if victory.kind == "decisive":
@@ -58,14 +58,14 @@ def _enemies(setting: Engagement, code: str) -> Iterator[str]:
 
 
 def _named(setting: Engagement, words: Sequence[str]) -> Iterator[str | Message]:
-    """The ships of an award as people name them: by their names, or as many at once."""
+    """The ships of an award in words: by name, or as a group."""
     for word in words:
         yield word if word in setting.by_id else Message("objective-group", group=word)
 
 
 def score(view: Battle, setting: Engagement) -> Score:
-    """Points where the scenario counts them; the ships that command the roads where those decide; else the share of
-    their hulls that the enemy's ironclads have lost."""
+    """Points where the scenario counts them; the ships that command the roads where those decide; else the enemy's loss
+    of hull in percent."""
     if setting.row.victory.roads is not None:
         how, side = by_the_roads(view)
         words = Message("score-roads", how="over" if view.ended else how, winner=SIDES[side] if side else "none")
@@ -87,7 +87,7 @@ def fallen(view: Battle, setting: Engagement) -> tuple[Fallen, ...]:
 
 
 def ended(battle: Battle) -> list[Fallen]:
-    """The ships that fight no more: lost, gone over an edge that is not their exit, or forts that are silenced."""
+    """The ships out of the fight: lost, gone over an edge that is not their exit, or silenced forts."""
     return [
         Fallen(vessel.id, SIDES[vessel.side], Message("fate", fate=ship.fate.value))
         for vessel, ship in zip(battle.setting.vessels, battle.ships, strict=True)

@@ -1262,3 +1262,7 @@ measured-range = Within { $inches } inches ({ $band ->
    *[extreme] extreme range
   })
 measured-arc = Gun { $gun } bears (bearing { $bearing }°)
+
+## What the rules of thumb of captains go by
+
+thumb-orders = Each ship steers for the enemy that is worth most for his distance, at the range that favours her guns, and keeps clear of the ground.

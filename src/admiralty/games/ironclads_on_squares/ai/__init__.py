@@ -1,1 +1,1 @@
-"""Artificial intelligence: the judgement that bots play by."""
+"""Artificial intelligence: position values and likely orders for the bots."""

@@ -1,13 +1,14 @@
-"""Evaluation function for bots: hulls, damage, and who can ram whom before the other escapes.
+"""Evaluation function for bots: hulls, damage, and threatened rams by the order of activation.
 
-Rams do most of the sinking: the rammed ship loses about twice what the rammer does. So a position is worth its hulls
-and the rams that are in the air.
+Rams do most of the sinking: the rammed ship loses about twice what the rammer does. So the value of a position is its
+hulls and the threatened rams.
 """
 
 from collections.abc import Mapping, Sequence
 from math import tanh
 from typing import Any, ClassVar
 
+from admiralty.games.aims import Kind
 from admiralty.games.ironclads_on_squares import duty
 from admiralty.games.ironclads_on_squares.cards import CONNING_TOWER, ENGINE, FIRE, STEERING, Cards
 from admiralty.games.ironclads_on_squares.chart import OFF, Chart
@@ -17,36 +18,39 @@ from admiralty.games.ironclads_on_squares.state import Battle, Fate, Ship
 from admiralty.games.judgement import Judgement, Sight
 from admiralty.rulebook import Ask, Order, Rng
 
-from . import sights
+from . import sights, wishes
 
 LARGEST_HULL = 24
 HALF_LOST = 0.45
-"""What a ship in certain danger of sinking at the next ram is worth less than a safe one; a sunk one is worth 0."""
+"""The loss of value of a ship that the next ram would surely sink; a sunk ship is worth 0."""
 A_POINT = 0.015
-"""Flotation decides where sinkings are equal."""
+"""The weight of flotation, which decides where sinkings are equal."""
 DAMAGE = {CONNING_TOWER: 0.22, FIRE: 0.16, STEERING: 0.16, ENGINE: 0.18}
-"""What each kind of damage takes off a ship's worth."""
+"""The cost of each kind of damage."""
 GONE = {Fate.LEFT: 0.7, Fate.ESCAPED: 1.0, Fate.STRUCK: 0.0}
 """A ship that went over the edge is not sunk, but no help either."""
 SURE, LIKELY, OPEN, REMOTE = 0.85, 0.45, 0.2, 0.1
-"""How surely a ram within reach comes about: the target has acted and the rammer has yet to, and so on down."""
+"""The chance of a ram in reach, by which of the two ships has acted: highest if the target has and the rammer has
+not."""
 RAMS, AT_A_GLANCE = 0.4, 0.08
-"""The share of a ram in the air that counts: it may be dodged, or fall to another ship. Who goes by what stands on the
-board sees little of it, but does not lie down before a bow."""
+"""The share of a threatened ram that counts, because the target may dodge or be rammed by another ship: small without
+foresight, but enough to keep ships from lying before a bow."""
 A_DIE = 0.016
-"""What a die that bears on an enemy is worth: about twice what it does to him, for there will be a next time."""
+"""The value of a die that bears on an enemy: about twice its expected damage, because it may fire again."""
 NOWHERE: frozenset[int] = frozenset()
 ESCAPE = 0.6
 SCALE = 0.75
 DRAWN = 3
-"""How many orders to move a playout looks at before it takes the best of them."""
+"""The number of moves a playout compares before it takes the best."""
 
 
 class SquaresJudgement(Judgement[Battle]):
     """Evaluation and likely orders for one set of cards."""
 
     horizon = 8
+    rule_by_value = True
     says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
+    aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
 
     def __init__(self, cards: Cards) -> None:
         rammed = [loss.lose for loss in cards.rammed.values()]
@@ -54,23 +58,23 @@ class SquaresJudgement(Judgement[Battle]):
         hulls = range(LARGEST_HULL + 1)
         sinks = [sum(lose >= hull for lose in rammed) / len(rammed) for hull in hulls]
         self.hull = [0.0] + [1 - HALF_LOST * sinks[hull] + A_POINT * hull for hull in hulls[1:]]
-        """By flotation: what a ship is worth."""
+        """By flotation: the value of a ship."""
         self._rammed = [self._loss(hull, rammed) for hull in hulls]
         self._rammer = [self._loss(hull, rammer) for hull in hulls]
         self._reach: dict[tuple[duty.Duty | Chart, int], frozenset[int]] = {}
 
     def _loss(self, hull: int, losses: list[int]) -> float:
-        """What a ship may expect to lose of her worth in a ram."""
+        """The expected loss of a ship's value in a ram."""
         return self.hull[hull] - sum(self.hull[max(0, hull - lose)] for lose in losses) / len(losses)
 
     # -- what a position is worth --------------------------------------------------------------------------------
 
     def value(self, state: Battle, side: str) -> float:
-        """Hulls, damage, guns that bear, and a glance at the rams in the air."""
+        """The value: hulls, damage, guns that bear, and a small share of the threatened rams."""
         return self._weigh(state, side, AT_A_GLANCE)
 
     def foresight(self, state: Battle, side: str) -> float:
-        """And the rams in the air for what they are worth."""
+        """The value with foresight: threatened rams count in full."""
         return self._weigh(state, side, RAMS)
 
     def _weigh(self, state: Battle, side: str, rams: float) -> float:
@@ -84,7 +88,7 @@ class SquaresJudgement(Judgement[Battle]):
                 worth += self._promise(state, sheet.index, rams)
             total += worth if sheet.side == mine else -worth
         if setting.plan.pursuit is not None:
-            progress = ESCAPE * _progress(state)
+            progress = ESCAPE * wishes.progress(state)
             total += progress if setting.plan.pursuit.hunted == side else -progress
         late = 1 + state.turn / setting.plan.turn_limit
         return tanh(SCALE * late * total)
@@ -103,7 +107,7 @@ class SquaresJudgement(Judgement[Battle]):
         scale = SCALE * (1 + state.turn / setting.plan.turn_limit)
         found = {"ships": scale * ships, "rams": scale * rams, "guns": scale * guns}
         if setting.plan.pursuit is not None:
-            progress = ESCAPE * _progress(state)
+            progress = ESCAPE * wishes.progress(state)
             found["escape"] = scale * (progress if setting.plan.pursuit.hunted == side else -progress)
         return found
 
@@ -117,18 +121,18 @@ class SquaresJudgement(Judgement[Battle]):
         return worth
 
     def _promise(self, battle: Battle, index: int, rams: float) -> float:
-        """What a ship threatens from where she lies: her guns, and her best ram."""
+        """A ship's threat from her square: her guns, and her best ram."""
         best, dice, _ = self.threats(battle, index)
         return rams * best + A_DIE * dice
 
     def threats(self, battle: Battle, index: int) -> tuple[float, int, int]:
-        """Her best ram from where she lies, by how surely it comes about, the most dice that bear on an enemy, and
-        whom she would ram."""
+        """Her best ram from her square by its chance, the most dice that bear on an enemy, and the target of the
+        ram."""
         ships, setting = battle.ships, battle.setting
         ship, sheet, chart = ships[index], setting.fleet[index], setting.chart
         arcs, origin, distance = chart.arcs[ship.heading], -ship.square, chart.distance
         furthest, fire_range = chart.furthest, setting.fire.range
-        reach: frozenset[int] | None = None  # asked for when an enemy is near enough: most are not
+        reach: frozenset[int] | None = None  # only asked if an enemy is near enough, which is rare
         best, dice, whom = 0.0, 0, -1
         for enemy in setting.enemies[index]:
             square = ships[enemy].square
@@ -153,15 +157,18 @@ class SquaresJudgement(Judgement[Battle]):
         return {"ships": sights.ships(self, state)}
 
     def tells(self, state: Battle) -> Sequence[float]:
-        return (state.turn / state.setting.plan.turn_limit, _progress(state) if state.setting.plan.pursuit else 0.0)
+        return (
+            state.turn / state.setting.plan.turn_limit,
+            wishes.progress(state) if state.setting.plan.pursuit else 0.0,
+        )
 
     def ram(self, rammer: Ship, target: Ship) -> float:
-        """What a ram is worth to the rammer's side: what it costs the target less what it costs herself."""
+        """The value of a ram to the rammer's side: the target's loss less her own."""
         lost = self._rammed[min(target.flotation, LARGEST_HULL)]
         return lost - self._rammer[min(rammer.flotation, LARGEST_HULL)]
 
     def _reached(self, battle: Battle, index: int) -> frozenset[int]:
-        """The squares a sound ship can end her next move in."""
+        """The squares in which a sound ship can end her next move."""
         ship = battle.ships[index]
         duty = movement.duty_of(battle, index)
         if duty is not None and duty.toward and movement.disabled_enemies(battle, index):
@@ -180,7 +187,7 @@ class SquaresJudgement(Judgement[Battle]):
     # -- orders worth a thought ----------------------------------------------------------------------------------
 
     def candidates(self, state: Battle, ask: Ask, most: int) -> Sequence[Order[Any]]:
-        """Guns that bear do not stay silent."""
+        """Gun groups that bear always fire."""
         found = ask.choices.candidates(most)
         if ask.kind == "move":
             return found
@@ -197,7 +204,7 @@ class SquaresJudgement(Judgement[Battle]):
     def _likely_move(
         self, battle: Battle, index: int, orders: Sequence[Order[movement.Move]], rng: Rng
     ) -> Order[movement.Move]:
-        """A ram that pays if there is one, else the best of a few moves."""
+        """A ram with a gain if there is one, else the best of a few moves."""
         ship, chart = battle.ships[index], battle.setting.chart
         berth = ship.square * 8 + ship.heading
         ends = chart.destination[berth]
@@ -221,7 +228,7 @@ class SquaresJudgement(Judgement[Battle]):
         return best
 
     def _berth_score(self, battle: Battle, index: int, square: int, heading: int) -> float:
-        """What a ship's new place promises and risks: rams by her, and rams on her."""
+        """The gain and risk of a ship's new square: rams by her, and rams on her."""
         if square == OFF:
             return -2.0
         ships, setting = battle.ships, battle.setting
@@ -231,7 +238,7 @@ class SquaresJudgement(Judgement[Battle]):
         best = risk = 0.0
         for other, there in enumerate(ships):
             if there.square == OFF or other == index or distance[there.square + origin] > furthest:
-                continue  # who is further away rams nobody here, and is not rammed
+                continue  # a ship farther away cannot ram, nor be rammed
             if fleet[other].side == fleet[index].side:
                 if there.square == square:
                     return -1.0
@@ -247,7 +254,7 @@ class SquaresJudgement(Judgement[Battle]):
         return best - risk
 
     def _likely_fire(self, battle: Battle, orders: Sequence[Order[Any]]) -> Order[Any]:
-        """All guns at the first sound enemy they bear on, the damaged ones only if there is no other."""
+        """All guns at the first undamaged enemy they bear on, else at a damaged one."""
         best, highest = orders[0], -9.0
         for order in orders:
             shot = order.value
@@ -261,7 +268,7 @@ class SquaresJudgement(Judgement[Battle]):
 
 
 def chance_to_ram(battle: Battle, rammer: int, target: int) -> float:
-    """How surely a ship rams one within her reach: it depends on who has yet to act, and whether the other can move."""
+    """The chance that a ship rams one in her reach, by which ships have yet to act and whether the target can move."""
     waiting = battle.waiting
     helpless = battle.ships[target].stopped
     if rammer in waiting:
@@ -271,16 +278,3 @@ def chance_to_ram(battle: Battle, rammer: int, target: int) -> float:
     if helpless:
         return SURE
     return REMOTE if target in waiting else LIKELY
-
-
-def _progress(battle: Battle) -> float:
-    """How far the hunted ship has come to her exit, from 0 to 1."""
-    pursuit, chart = battle.setting.plan.pursuit, battle.setting.chart
-    assert pursuit is not None
-    for sheet in battle.setting.fleet:
-        ship = battle.ships[sheet.index]
-        if sheet.seat == pursuit.hunted and ship.square != OFF:
-            x, rank = chart.at(ship.square)
-            left = {"north": chart.ranks - rank, "south": rank + 1, "east": chart.columns - x, "west": x + 1}
-            return 1 - left[pursuit.exit] / max(chart.ranks, chart.columns)
-    return 0.0

@@ -1,4 +1,4 @@
-"""What a learned value is told of ships on squares, beside their records: where they lie, and what they threaten."""
+"""Features of ships on squares for learned values, beside their records: places and threats."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["SAID", "ships"]
 
 SAID: Final = 7
 NEAR: Final = 3.0
-"""Squares that are one unit."""
+"""The length unit of the features, in squares."""
 DICE: Final = 6.0
 
 
 def ships(judgement: SquaresJudgement, battle: Battle) -> Sequence[Sight]:
-    """Her worth, her best ram from where she lies, the dice that bear, the rams that she must fear, her build."""
+    """Her value, her best ram, the dice that bear, the rams that she must fear, her build."""
     setting = battle.setting
     stride, fleet = setting.chart.stride, setting.fleet
     found, threats = [], {}

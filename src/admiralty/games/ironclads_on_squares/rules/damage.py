@@ -20,7 +20,7 @@ def is_disabled(battle: Battle, ship: Ship) -> bool:
 
 
 def put_on_sheet(ship: Ship, card: str) -> None:
-    """SQ-4.3, SQ-A13, SQ-A27 A damage card goes face up on the sheet, on its own even if its like is there already."""
+    """SQ-4.3, SQ-A13, SQ-A27 A damage card goes face up on the sheet, even if another of its kind is there already."""
     ship.sheet.append(card)
 
 
@@ -37,7 +37,7 @@ def take_hits(battle: Battle, index: int, hits: int) -> Flow[None]:
             case="SQ-4.3",
             by=setting.fleet[index].seat,
             rows=cards.effect_row,
-            merge=hand_row if count == hits else None,  # what another hand is drawn from depends on all of this one
+            merge=hand_row if count == hits else None,  # the next hand is drawn from what this one leaves
             luck=cards.hits_luck,
         )
         hits -= len(hand)

@@ -31,7 +31,7 @@ Shots = tuple[tuple[int, int], ...]
 
 
 class Firing(NamedTuple):
-    """What an order to fire is about: the ship, and the enemies she has in range with the gun groups for each."""
+    """The subject of an order to fire: the ship, and the enemies in range with the gun groups that bear on each."""
 
     ship: int
     shots: Shots
@@ -59,7 +59,7 @@ class Shot(Gunnery):
 
     @abstractmethod
     def _silent(self, battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:
-        """SQ-A7 What keeps the guns from firing at a target in reach."""
+        """SQ-A7 The reason why the guns cannot fire at a target in range."""
 
     @abstractmethod
     def groups(self, sheet: Sheet, bearing: int) -> int:
@@ -95,8 +95,8 @@ class Shot(Gunnery):
 
 
 class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
-    """SQ-A7 One gun group fires: ``fire 9in redoutable fore``. Its place stands last, so that ``fire 9in redoutable``
-    will do wherever one such group bears."""
+    """SQ-A7 One gun group fires: ``fire 9in redoutable fore``. Its place is the last word, so that ``fire 9in
+    redoutable`` is enough if only one such group bears."""
 
     calibre: str
     place: str
@@ -131,11 +131,11 @@ class Fire(Shot, form="fire {calibre} {target} {place}", case="SQ-4.1"):
         return self.group(sheet)
 
     def label(self, setting: Engagement) -> Message:
-        """A question, which knows the ship, says how many dice that is; see `label_for`."""
+        """The question knows the ship and can say the number of dice; see `label_for`."""
         return Message("order-fire-guns", guns=self.calibre, place=self.place, target=setting.ids[self.target])
 
     def label_for(self, sheet: Sheet, target: str) -> Message:
-        """With the dice that the guns of this ship roll."""
+        """The label with the number of dice of this ship's guns."""
         rolled = sheet.dice[self.group(sheet)]
         return Message("order-fire", guns=self.calibre, place=self.place, target=target, dice=rolled)
 
@@ -169,7 +169,7 @@ CEASE_FIRE: Order[Gunnery] = Order("cease fire", CeaseFire(), Message("order-cea
 
 
 class Volleys(Verbs[Gunnery]):
-    """The orders of a ship's guns, target by target; each says with how many dice."""
+    """The orders of a ship's guns by target, each with its number of dice."""
 
     def orders(self) -> Sequence[Order[Gunnery]]:
         if self._orders is None:
@@ -214,7 +214,7 @@ def shoot(battle: Battle, index: int) -> Flow[None]:
 
 
 def reach_of(battle: Battle, index: int) -> int:
-    """SQ-4.1, SQ-A23 How far a ship's guns reach: less far while she herself is on fire."""
+    """SQ-4.1, SQ-A23 The range of a ship's guns, shorter while she is on fire."""
     fire = battle.setting.fire
     return fire.range_on_fire if damage.is_in_force(battle, battle.ships[index], FIRE) else fire.range
 
@@ -244,7 +244,7 @@ def shots_of(battle: Battle, index: int) -> Shots:
     return tuple(shots)
 
 
-# What keeps guns silent
+# Why guns cannot fire
 
 
 def out_of_reach(battle: Battle, sheet: Sheet, target: Sheet) -> Refusal | None:

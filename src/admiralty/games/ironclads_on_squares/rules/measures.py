@@ -1,4 +1,4 @@
-"""SQ-4, SQ-7 What a player asks of a shot or a ram before it is ordered: flotation lost, ships sunk, new damage."""
+"""SQ-4, SQ-7 Measures of odds for a shot or a ram: flotation lost, ships sunk, new damage."""
 
 from admiralty.games.ironclads_on_squares.state import Battle, Fate
 from admiralty.rulebook import Measure

@@ -29,17 +29,17 @@ from . import damage, measures, ramming
 
 
 class Moving(NamedTuple):
-    """What an order to move is about: the ship that has to move."""
+    """The subject of an order to move: the ship that moves."""
 
     ship: int
 
 
 moving = cache(Moving)
-"""The same subject each time: there are as many as ships."""
+"""The cached subject of a ship."""
 
 
 class Course(Named[Manoeuvre]):
-    """A manoeuvre in words; those that no ship of this book can carry out are refused by their case."""
+    """A manoeuvre in words; one that no ship of this book can make is refused by its case."""
 
     size = None
 
@@ -58,8 +58,8 @@ COURSE = Course(lambda setting: setting.chart.by_code, lambda setting: setting.c
 
 
 class Move(Verb[Battle, Moving], case="SQ-3.1"):
-    """SQ-3.1 A sound ship moves as she likes: ``ahead 1``, ``ahead 2``, ``port ahead`` or ``starboard ahead``, then
-    perhaps ``turn port`` or ``turn starboard`` (8 points), on a diagonal heading also ``turn port 4``."""
+    """SQ-3.1 A sound ship moves freely: ``ahead 1``, ``ahead 2``, ``port ahead`` or ``starboard ahead``, then
+    optionally ``turn port`` or ``turn starboard`` (8 points), on a diagonal heading also ``turn port 4``."""
 
     manoeuvre: Annotated[Manoeuvre, COURSE]
 
@@ -81,7 +81,7 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         return None if duty is None else self._against_duty(battle, now.ship, duty, berth)
 
     def _against_duty(self, battle: Battle, index: int, duty: duty.Duty, berth: int) -> Refusal | None:
-        """SQ-3.5, SQ-A20, SQ-A30, SQ-A34 What the duty to cross and return has against the manoeuvre.
+        """SQ-3.5, SQ-A20, SQ-A30, SQ-A34 Why the duty to cross and return forbids the manoeuvre.
 
         A ship dead ahead makes no difference to it: where two squares would do, one does as well.
         """
@@ -135,7 +135,7 @@ class Move(Verb[Battle, Moving], case="SQ-3.1"):
         return order_label(self.manoeuvre)
 
     def point(self, battle: Battle, now: Moving) -> Spot:
-        """Where the move ends; where it leaves the board, the scene finds a place on the edge."""
+        """The end of the move; off the board, the scene finds a place on the edge."""
         ship, chart = battle.ships[now.ship], battle.setting.chart
         end = chart.destination[ship.square * 8 + ship.heading][self.manoeuvre.id]
         heading = (ship.heading + self.manoeuvre.turn) * 45 % 360
@@ -147,7 +147,7 @@ NOWHERE: frozenset[int] = frozenset()
 
 
 class Moves(Verbs[Move]):
-    """The orders of a sound ship: nothing closes their kind, so the list is taken as it stands."""
+    """The orders of a sound ship: nothing closes this kind of order, so the list is complete."""
 
     def orders(self) -> Sequence[Order[Move]]:
         if self._orders is None:
@@ -165,12 +165,12 @@ def order_label(way: Manoeuvre) -> Message:
 
 @cache
 def orders_of(manoeuvres: tuple[Manoeuvre, ...]) -> tuple[Order[Move], ...]:
-    """The orders to manoeuvre so; the manoeuvres are the same on every chart, and few are the lists of them."""
+    """The orders of some manoeuvres, cached: there are few such lists, and all charts share them."""
     return tuple(Order(each.code, Move(each), order_label(each)) for each in manoeuvres)
 
 
 def move(battle: Battle, index: int) -> Flow[bool]:
-    """SQ-2.3, SQ-3.1 A ship moves as she likes, or as her damage requires. True if she rammed."""
+    """SQ-2.3, SQ-3.1 A ship moves freely, or as her damage requires. True if she rammed."""
     ship = battle.ships[index]
     if ship.sheet and damage.is_disabled(battle, ship):
         return (yield from move_as_damaged(battle, index))
@@ -241,11 +241,11 @@ def leave(battle: Battle, index: int, edges: list[str]) -> None:
     remove(battle, index, Fate.ESCAPED if escaped else Fate.LEFT)
 
 
-# What a sound ship may do
+# The manoeuvres of a sound ship
 
 
 def allowed(battle: Battle, index: int) -> tuple[Manoeuvre, ...]:
-    """SQ-3.1, SQ-A16, SQ-A17 What a sound ship may do; to stop short of a ship ahead is among it."""
+    """SQ-3.1, SQ-A16, SQ-A17 The manoeuvres of a sound ship; stopping short of a ship ahead is one of them."""
     ship, chart = battle.ships[index], battle.setting.chart
     berth = ship.square * 8 + ship.heading
     ahead = chart.ahead[berth]
@@ -288,13 +288,13 @@ def with_prey(battle: Battle, duty: duty.Duty, berth: int, blocked: bool, prey: 
 
 
 def nearer_squares(battle: Battle, square: int, prey: list[int]) -> frozenset[int]:
-    """SQ-A34 The squares that lie nearer to one of these than a square does."""
+    """SQ-A34 The squares that lie nearer to one of these than a given square does."""
     chart = battle.setting.chart
     return chart.nearer(square, prey[0]).union(*[chart.nearer(square, each) for each in prey[1:]]) if prey else NOWHERE
 
 
 def note_duty(battle: Battle, index: int) -> None:
-    """SQ-A20 At the far ranks the duty reverses; back in her starting rank the ship has done it."""
+    """SQ-A20 At the far ranks the duty reverses; back in her starting rank the ship has fulfilled it."""
     ship, duty = battle.ships[index], duty_of(battle, index)
     if duty is not None and battle.setting.chart.rank(ship.square) in duty.goal:
         ship.leg = Leg.HOME if ship.leg is Leg.OUT else Leg.DONE

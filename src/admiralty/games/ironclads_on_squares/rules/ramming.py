@@ -1,4 +1,4 @@
-"""SQ-7 Ramming: what happens when a ship ends her move in a square that another lies in."""
+"""SQ-7 Ramming: what happens when a ship ends her move in an occupied square."""
 
 from collections.abc import Callable, Hashable
 
@@ -35,7 +35,7 @@ def is_ram(battle: Battle, index: int, other: int) -> bool:
 def ram(battle: Battle, index: int, other: int) -> Flow[None]:
     """SQ-7.2, SQ-7.3, SQ-A18 Both ships draw; then both suffer, at the same time."""
     cards = battle.setting.cards
-    # To odds the rank of the first card matters, and not only its row: the second is drawn from what it leaves.
+    # For odds the rank of the first card matters, not only its row: the second is drawn from the rest of the pack.
     own = yield from ram_card(battle, index, "SQ-7.2", cards.rank_row, cards.rammer_luck)
     theirs = yield from ram_card(battle, other, "SQ-7.3", cards.rammed_row, cards.rammed_luck)
     suffer_ram(battle, index, own, cards.rammer[own], "SQ-7.2")
@@ -47,7 +47,7 @@ def ram(battle: Battle, index: int, other: int) -> Flow[None]:
 def ram_card(
     battle: Battle, index: int, case: str, rows: Callable[[str], Hashable], luck: Callable[[str], int]
 ) -> Flow[str]:
-    """SQ-7.2, SQ-7.3, SQ-A3 The card of one ship in a ram; where Jokers are drawn again, until it is none."""
+    """SQ-7.2, SQ-7.3, SQ-A3 The card of one ship in a ram; Jokers are drawn again if the option says so."""
     cards, sheet = battle.setting.cards, battle.setting.fleet[index]
     while True:
         damage.refill_small_pack(battle)

@@ -1,4 +1,4 @@
-"""SQ-4 Line of sight: open, or blocked by ships where the match wants it so."""
+"""SQ-4 Line of sight: open, or with the option blocked by ships."""
 
 from admiralty.boards import squares
 from admiralty.games.ironclads_on_squares.state import Battle, ship_at

@@ -1,1 +1,1 @@
-"""User interface: the scene, the cards of units, and how the battle stands."""
+"""User interface: the scene, the cards of units, and the score summary."""

@@ -1,4 +1,4 @@
-"""The tables of the rules as players read them, made from rules.toml alone."""
+"""The tables of the rules for players, made from rules.toml alone."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Editing of positions by hand: ships on their squares, and cards that lie in one place only."""
+"""Editing of positions by hand: ships on their squares, and each card in one place only."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -28,8 +28,8 @@ def turn(battle: Battle, path: str, steps: int) -> Edits:
 
 
 def settle(data: dict[str, Any], setting: Engagement, paths: Collection[str]) -> None:
-    """A ship put in a square is afloat, one that is not afloat has none and acts no more; both packs lose what lies
-    before the ships."""
+    """A ship in a square is afloat; one that is not afloat has no square and acts no more; the packs lose the cards
+    that lie before the ships."""
     for number, ship in enumerate(data["ships"]):
         if f"ships.{number}.fate" in paths and ship["fate"] != Fate.AFLOAT.value:
             ship["square"] = OFF
@@ -43,9 +43,9 @@ def settle(data: dict[str, Any], setting: Engagement, paths: Collection[str]) ->
 
 
 def _lay_out(pile: dict[str, Any], whole: Iterable[str], dealt: Sequence[Any]) -> None:
-    """The cards that are not dealt: those discarded lie there still, the others are in the pack."""
+    """The undealt cards: discards stay where they are, the others are in the pack."""
     if not all(isinstance(card, str) for card in dealt):
-        return  # the check of the field tells it
+        return  # the check of the field reports it
     left = Counter(whole) - Counter(dealt)
     discarded = Counter(pile["discards"]) & left
     pile["discards"] = sorted(discarded.elements())

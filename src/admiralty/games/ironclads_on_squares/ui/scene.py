@@ -1,4 +1,4 @@
-"""The picture of a battle: ships, cards and packs, and where a hand points to give each order."""
+"""The scene of a battle: ships, cards and packs, and the handle of each order."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
@@ -18,15 +18,15 @@ STATES = {CONNING_TOWER: "command", FIRE: "burning", STEERING: "steering"}
 Stage: TypeAlias = Literal["", "past", "now", "next"]
 SIGNS = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 INSET = 8.0
-"""How far inside the edge an order to leave the board is shown."""
+"""The distance inside the edge at which an order to leave the board is shown."""
 _damage = remembered(draw.Damage)
 _shown = remembered(draw.Card)
 _track = remembered(draw.Track)
-"""From move to move most of these are as they were: to find one takes less than to make it."""
+"""Caches counters: most are unchanged from move to move, and a lookup is faster than making one."""
 
 
 def picture(view: Battle, setting: Engagement, seat: Seat | None, ask: Ask | None, say: Say) -> draw.Picture:
-    """SQ-1.1 What lies on the table, and the handles of the open question."""
+    """SQ-1.1 Everything on the table, and the handles of the open question."""
     board = draw.squares_board(setting.chart.columns, setting.chart.ranks)
     orders = ask.choices.orders() if ask is not None else ()
     spots = [order.value.point(view, ask.subject) for order in orders] if ask is not None else []
@@ -86,7 +86,7 @@ def _mini_cards(card: str, rank: str, suit: str, say: Say) -> tuple[draw.Badge, 
 
 
 def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
-    """SQ-4.4 The damage that shows; an engine hit shows as the stop that it leads to."""
+    """SQ-4.4 The visible damage; an engine hit shows as the stop that it leads to."""
     effects = [setting.cards.effect[card] for card in ship.sheet]
     found = [state for effect, state in STATES.items() if effect in effects]
     return tuple([*found, "stopped"] if ENGINE in effects else found)
@@ -95,7 +95,7 @@ def _states(ship: Ship, setting: Engagement) -> tuple[str, ...]:
 def _overlays(
     view: Battle, setting: Engagement, ask: Ask, orders: Sequence[Order[Any]], spots: Sequence[Spot], say: Say
 ) -> Iterator[draw.Overlay]:
-    """Where the ship that is asked for can go, and at whom she can fire."""
+    """The reach of the ship in question, and her targets."""
     chart, index = setting.chart, ask.subject.ship
     moves = [spot for order, spot in zip(orders, spots, strict=True) if isinstance(order.value, movement.Move)]
     cells = tuple(dict.fromkeys(spot.ref for spot in moves if spot.ref))
@@ -108,7 +108,7 @@ def _overlays(
 
 
 def _cards(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Card]:
-    """SQ-2.2, SQ-5.4 The activation cards in their order, those that have been used first; then all damage cards."""
+    """SQ-2.2, SQ-5.4 The activation cards in their order, used ones first; then all damage cards."""
     done = [n for n, ship in enumerate(view.ships) if ship.card and n not in view.waiting and n != view.active]
     rank = setting.cards.precedence
     for index in sorted(done, key=lambda n: rank[view.ships[n].card]):
@@ -148,7 +148,7 @@ def _tracks(view: Battle, setting: Engagement, say: Say) -> Iterator[draw.Track]
 
 
 def _handle(view: Battle, board: draw.Board, order: Order[Any], spot: Spot, ask: Ask, say: Say) -> draw.Handle:
-    """Moves lie where they end, shots on their target."""
+    """Handles: moves at their end, shots on their target."""
     label = _label(order, say)
     if spot.on == "point":
         spot = spot._replace(point=_over_the_edge(view, ask.subject.ship, order.value.manoeuvre, board))
@@ -157,12 +157,12 @@ def _handle(view: Battle, board: draw.Board, order: Order[Any], spot: Spot, ask:
 
 @remembered
 def _label(order: Order[Any], say: Say) -> str:
-    """An order in words; moves are the same ones in every battle."""
+    """An order in words; cached, because moves are the same in every battle."""
     return say("scene-order-label", label=order.label)
 
 
 def _over_the_edge(view: Battle, index: int, manoeuvre: Manoeuvre, board: draw.Board) -> draw.Point:
-    """Where to point to leave the board: just inside the edge, on the way she would go."""
+    """The handle for leaving the board: just inside the edge, in the direction of the move."""
     ship, chart = view.ships[index], view.setting.chart
     course = (ship.heading + manoeuvre.bow) * 45 % 360
     x, y = squares.step(squares.square(chart.names[ship.square]), course, manoeuvre.squares)

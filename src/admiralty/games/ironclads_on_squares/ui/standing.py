@@ -11,7 +11,7 @@ STILL_HERE = (Fate.AFLOAT, Fate.RESERVE)
 
 
 def objective(setting: Engagement, side: str) -> Message:
-    """SQ-2.5, SQ-A21, SQ-A32, SQ-A33 What a side has to do to win."""
+    """SQ-2.5, SQ-A21, SQ-A32, SQ-A33 The objective of a side."""
     plan = setting.plan
     if plan.pursuit is not None:
         if side == plan.pursuit.hunted:
@@ -24,7 +24,7 @@ def objective(setting: Engagement, side: str) -> Message:
 
 
 def score(view: Battle, setting: Engagement) -> Score:
-    """SQ-A21, SQ-A32 The enemy's ships sunk where these decide, else the flotation shot away from him."""
+    """SQ-A21, SQ-A32 The enemy ships sunk where these decide, else the enemy flotation lost."""
     one, other = (side.id for side in setting.plan.side)
     lost = {one: 0, other: 0}
     by_ships = setting.plan.victory != "last_squadron"

@@ -375,3 +375,7 @@ chart-effect = { $effect ->
     [flotation] one flotation point
    *[blow_up] the ship blows up
   }
+
+## What the rules of thumb of captains go by
+
+thumb-fire = Guns that bear do not stay silent, and no other shot is on offer.
