@@ -1,4 +1,4 @@
-"""The toy duel with judgement, and tables to try bots on."""
+"""The toy duel with judgement, and tables on which bots are tested."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ __all__ = ["JUDGED", "judged"]
 
 
 class HullJudgement(DuelJudgement):
-    """A boat is worth her hull."""
+    """The value of a boat is her hull."""
 
     def likely(self, state: Duel, ask: Ask, rng: Rng) -> Order[Any]:
         return ask.choices.candidates(1)[0] if ask.window is None else ask.choices.sample(rng)
@@ -31,6 +31,6 @@ JUDGED = JudgedDuel(sources("tests.toy"))
 
 
 def judged(*dice: Any, **options: str) -> Match[Any]:
-    """A duel with judgement, its dice and chits set down beforehand."""
+    """A duel with judgement, and fixed dice and chits."""
     persons: dict[str, tuple[Seat, ...]] = PERSONS
     return Match(JUDGED, JUDGED.setting("fog", options), persons, Recorded(list(dice)), key=KEY)

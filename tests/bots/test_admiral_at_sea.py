@@ -1,4 +1,5 @@
-"""The admiral of Oak & Iron: what it tries and what it only looks at, when it judges, and what a card promises."""
+"""The admiral in Oak & Iron: what it tries in playouts, what it evaluates at once, when, and the value of face-down
+cards."""
 
 import pytest
 
@@ -27,7 +28,7 @@ def asked(table: Table, segment: str, *arguments: str) -> Position[Battle]:
 
 
 def test_trials_are_kept_for_cards_and_sailing() -> None:
-    """A shot is worth what its dice make of it, which a look works out; a course is worth what comes after it."""
+    """A shot is evaluated at once, from its dice; the value of a course comes later."""
     table = sea([ship("corvette", 450, 450, 0)], [ship("corvette", 550, 450, 0), ship("sloop", 350, 450, 0)])
     shooting = asked(Table(table.battle.clone()), "attack", "a-corvette")
     sailing = asked(Table(table.battle.clone()).acting("a-corvette"), "move", "a-corvette")
@@ -66,7 +67,7 @@ def test_a_card_promises_most_where_it_is_wanted() -> None:
 
 @pytest.mark.parametrize("seat", ["a", "b"])
 def test_an_admiral_with_few_nodes_still_looks_at_all_cards_of_the_hand(seat: str) -> None:
-    """Each was weighed against the others' cards so often that the budget was spent before the second."""
+    """The budget was once spent on weighing each against the others' cards before the second."""
     position = asked(duel(), "choose_cards", "")
     hand = {order.code for order in position.asks()[Seat(seat)].choices.candidates(9)}
     bot = AdmiralBot(oak, position.state.setting, Fast(1), Budget(nodes=120))
@@ -78,7 +79,7 @@ def test_an_admiral_with_few_nodes_still_looks_at_all_cards_of_the_hand(seat: st
 @pytest.mark.parametrize(("hurt", "sound"), [("corvette", "sloop"), ("sloop", "corvette")])
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_foresight_would_rather_hit_the_ship_whose_loss_ends_the_battle(side: str, hurt: str, sound: str) -> None:
-    """Of two ships one lost makes a side withdraw: a hit counts for more on the one that has been hit before."""
+    """Of two ships one lost makes a side withdraw: a hit counts more on the one that was hit before."""
 
     def worth(target: str, damage: int) -> float:
         fleet = [ship("corvette", 450, 450, 0), ship("sloop", 450, 600, 0)]

@@ -1,6 +1,6 @@
-"""Blunders that only a phase or some minutes show: twenty set positions of War of the Pacific, twenty of Iron & Steam.
+"""Blunders that only a phase or some minutes show: twenty positions of War of the Pacific, twenty of Iron & Steam.
 
-There a bot writes a sheet or plans a phase, so that a single order says little: the tests look at what comes of it.
+Bots write a sheet or plan a phase there, so a single order says little: the tests look at the results.
 """
 
 import pytest
@@ -17,10 +17,10 @@ from tests.games.war_of_the_pacific.test_captains import lima_garrisoned, played
 LEVELS = ("captain", "admiral:200")
 POSITIONS = range(20)
 COASTS = ("pisco", "canete", "huacho", "ica", "huancayo")
-"""Where Chile stands, not far from Lima."""
+"""Where Chile's army is, not far from Lima."""
 CHILEANS = ("buin", "line_2", "line_3", "line_4", "santiago", "ch_art_bat_1")
 GARRISON = 7
-"""How many of the eight units at Lima and Callao stay there with an enemy close by."""
+"""The number of the eight units at Lima and Callao that stay there with an enemy near."""
 
 
 def _leaves_the_capital(number: int, seed: int, level: str) -> str:
@@ -59,7 +59,7 @@ def test_no_blunder_in_the_war(number: int, level: str, soak_scale: int) -> None
 
 
 def test_an_army_that_is_ordered_away_from_lima_is_found_out() -> None:
-    """Random players march and embark: the test of the capital sees it."""
+    """Random players march and embark: the test of the capital notices it."""
     assert any(_leaves_the_capital(0, seed, "random") for seed in range(1, 6))
 
 

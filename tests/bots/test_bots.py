@@ -25,7 +25,7 @@ from tests.bots.judged import JUDGED, judged
 from tests.kernel.table import DUEL, RAIDER, under_way
 from tests.support.cases import case
 
-NAMES = ["random", "midshipman", "lieutenant", "captain", "admiral:120"]
+NAMES = ["random", "midshipman", "captain", "admiral:120"]
 LISSA = game("ironclads_on_squares"), "lissa"
 NEAR_MISS = game("iron_and_fire"), "near_miss"
 END_GAME = game("iron_and_fire"), "end_game"
@@ -63,7 +63,7 @@ def positions(table: TableGame[Any], scenario: str, seed: int) -> Iterator[Posit
 @case("HD-2.1")
 @pytest.mark.parametrize("name", NAMES)
 def test_the_raider_plays_alike_wherever_the_mine_lies_that_he_cannot_know(name: str) -> None:
-    """Two harbours that differ in nothing but the mine: what a bot answers must not differ either."""
+    """Two harbours that differ only in the mine: a bot's answers must not differ."""
 
     def answers(mine: int) -> list[str]:
         match = under_way(judged(), raider=2, mine=mine)
@@ -165,7 +165,7 @@ def test_thoughts_tell_worth_visits_and_what_is_expected() -> None:
 
 
 def test_the_admiral_stops_when_all_is_clear() -> None:
-    """Some orders are so much the best that no trial changes it; nobody should wait for those."""
+    """Some orders are so much the best that no trial changes it; they are given at once."""
     table, scenario = END_GAME
     setting = table.setting(scenario, {})
     spent = []
@@ -223,7 +223,7 @@ def test_a_search_judges_by_the_eyes_of_its_own_side(side: str) -> None:
 
 
 def test_levels_are_named_and_only_the_admiral_counts_nodes() -> None:
-    assert list(LEVELS) == ["random", "midshipman", "lieutenant", "captain", "admiral"]
+    assert list(LEVELS) == ["random", "midshipman", "captain", "admiral"]
     assert level("admiral:700").budget.nodes == 700
     for wrong in ("nelson", "captain:5", "admiral:0", "admiral:", "Admiral"):
         with pytest.raises(DataError):

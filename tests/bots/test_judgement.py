@@ -1,4 +1,4 @@
-"""What the games' judgements hold to be good: each side of a comparison differs in one thing."""
+"""Evaluation functions of the games: the two sides of each comparison differ in one thing."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def test_nearer_to_the_exit_is_better_for_peru() -> None:
 
 
 def test_only_foresight_prefers_a_ship_between_the_huascar_and_her_exit() -> None:
-    """Two hunters alike but for where they lie: before her, and as far away behind her."""
+    """Two equal hunters at different places: before her, and as far away behind her."""
     before, behind = (CHASE.foresight(chase(place).battle, "chile") for place in (1403, 2807))
     assert before > behind + 0.2
     assert abs(CHASE.value(chase(1403).battle, "chile") - CHASE.value(chase(2807).battle, "chile")) < 0.2
@@ -50,7 +50,7 @@ def test_a_huascar_that_only_waits_is_worse_off_turn_by_turn() -> None:
 
 
 def test_far_from_her_exit_the_covadonga_would_be_glad_of_a_draw_and_near_it_not() -> None:
-    """A draw is worth nothing to either side."""
+    """A draw has no value for either side."""
     far, near = (Field("race").place("covadonga", place, 3).place("independencia", 1912, 1) for place in (1504, 2712))
     assert CHASE.value(far.battle, "chile") < 0 < CHASE.value(near.battle, "chile")
 
@@ -58,7 +58,7 @@ def test_far_from_her_exit_the_covadonga_would_be_glad_of_a_draw_and_near_it_not
 def test_a_ship_that_heads_for_her_exit_is_better_off_than_one_that_has_to_turn() -> None:
     def worth(facing: int, **options: Any) -> float:
         field = Field("end_game", **options).place("huascar", 1402, facing).place("cochrane", 2911, 1)
-        if not options:  # her work done, the exit wins; where points decide, it is enough not to lag
+        if not options:  # with her work done the exit wins; where points decide, not lagging is enough
             for victim in ("loa", "ohiggins"):
                 field[victim].status, field[victim].credit = SUNK, field["huascar"].index
         return CHASE.value(field.battle, "peru")
@@ -95,7 +95,7 @@ def test_with_the_cable_cut_a_captain_too_is_glad_of_the_open_sea() -> None:
 
 @pytest.mark.parametrize("scenario", ["first_blood", "race", "near_miss", "bold", "end_game"])
 def test_what_one_side_gains_the_other_loses(scenario: str) -> None:
-    """But for the foresight of a side that can leave the battle undecided when it likes."""
+    """Without the foresight of a side that can end the battle in a draw when it likes."""
     state = Field(scenario).battle
     assert CHASE.value(state, "peru") == pytest.approx(-CHASE.value(state, "chile"))
     if scenario != "end_game":
@@ -103,7 +103,7 @@ def test_what_one_side_gains_the_other_loses(scenario: str) -> None:
 
 
 def hunted(place: int, *, sunk: int = 0, hits: int = 0, cochrane: int = 2208, turn: int = 3, loa: int = 0) -> float:
-    """What a Huáscar may look forward to at Angamos."""
+    """The prospects of a Huáscar at Angamos."""
     field = Field("end_game", turn=turn).place("huascar", place, 6, hits=hits).place("cochrane", cochrane, 6)
     field.place("loa", 2801, 6, hits=loa)
     for name in ("ohiggins", "covadonga")[:sunk]:
@@ -153,7 +153,7 @@ def test_foresight_sees_more_of_a_ram_in_the_air_than_a_glance_does() -> None:
 
 
 def test_a_captain_would_rather_not_lie_before_a_bow() -> None:
-    """As far from the enemy, and as much in reach of guns: before her bow, and on her quarter."""
+    """At the same distance from the enemy, and as much in range of guns: before her bow, and on her quarter."""
     judgement = squares.judgement
     before, behind = (battle(south={"huascar": "D7 N"}, north={"cochrane": place}).state for place in ("D8 E", "D6 E"))
     assert judgement.value(before, "north") < judgement.value(behind, "north")
@@ -183,7 +183,7 @@ def test_to_be_foul_of_a_friend_is_worse_than_to_be_foul_of_an_enemy() -> None:
 
 @pytest.mark.parametrize("side", ["a", "b"])
 def test_an_enemy_at_hand_and_abeam_is_what_either_captain_wants(side: str) -> None:
-    """Neither gains by it more than the other: who weighed it for both alike would never close."""
+    """Neither side gains more than the other: with equal weights a bot would never close."""
 
     def worth(x: int) -> float:
         table = sea([ship("corvette", 450, 450, 0)], [ship("corvette", x, 450, 0)])
@@ -205,7 +205,7 @@ def test_an_admiral_at_sea_is_surer_of_a_lead_and_less_keen_to_close() -> None:
 
 
 def duel(**changed: int) -> float:
-    """What a duel at Musket Shot is worth to the first side when something has befallen her ship."""
+    """The value of a duel at Musket Shot to the first side after something has happened to her ship."""
     table = sea([ship("corvette", 450, 450, 0)], [ship("corvette", 600, 450, 0)])
     for name, value in changed.items():
         setattr(table["a-corvette"], name, value)
@@ -247,7 +247,7 @@ def test_a_rake_is_better_than_a_broadside_abeam() -> None:
     def worth(heading: int) -> float:
         table = sea([ship("sixth_rate", 450, 450, 0)], [ship("light_galleon", 570, 450, heading)])
         table["a-sixth-rate"].wake = table["b-light-galleon"].wake = True
-        table["b-light-galleon"].attacked = True  # her own guns are out of it
+        table["b-light-galleon"].attacked = True  # her own guns do not bear
         return OAK.value(table.battle, "a")
 
     assert worth(90) > worth(0)
@@ -301,7 +301,7 @@ def test_the_flag_stays_where_it_is_unless_the_flagship_is_done_for() -> None:
 
 
 def test_a_likely_order_is_found_for_every_question_of_whole_games() -> None:
-    """Playouts meet every question there is, with nothing to shoot at among them."""
+    """Playouts meet every kind of question, with no target among them."""
     shots = 0
     for seed, scenario in enumerate(("quickstart", "channel_patrol", "spanish_main")):
         rng = Fast(seed)
@@ -320,7 +320,7 @@ def test_a_likely_order_is_found_for_every_question_of_whole_games() -> None:
 
 
 def test_a_captain_out_of_nodes_stops_in_the_middle_of_a_look() -> None:
-    """Naming a ship changes nothing by itself: behind it every attack is looked at, as far as the budget goes."""
+    """Naming a ship changes nothing by itself: the attacks behind it are searched, as far as the budget goes."""
     a = [ship("corvette", 450, 450, 0), ship("sloop", 450, 600, 0)]
     table = sea(a, [ship("corvette", 550, 450, 0), ship("sloop", 550, 600, 0)])
     table.battle.phase, table.battle.to_act = "attack", "a"
@@ -373,7 +373,7 @@ def test_the_strongest_is_likely_to_fire_first() -> None:
 
 
 def test_a_likely_course_is_mostly_a_good_one() -> None:
-    """A playout that steered at random would say nothing about a course: of ten, most promise more than the average."""
+    """A playout with random steering would say nothing about a course: of ten, most are better than the average."""
     table = sea([ship("corvette", 300, 450, 0)], [ship("corvette", 600, 450, 0)]).acting("a-corvette")
     table.battle.to_act = table.battle.squadron_acting = "a"
     table.battle.agenda.append(("move", ("a-corvette",)))

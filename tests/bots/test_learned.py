@@ -1,4 +1,4 @@
-"""The learned value: features of every game from its records, one network in two ways, and when it is used at all."""
+"""The learned value: features of every game from its records, one network computed in two ways, and when it is used."""
 
 from collections.abc import Iterator
 from math import isfinite
@@ -11,7 +11,7 @@ from admiralty.bots import Thinker, bot
 from admiralty.bots.learned import value as module
 from admiralty.bots.learned.features import Eyes
 from admiralty.bots.learned.net import Net, Weights
-from admiralty.bots.learned.value import Learned, Manifest, Measured, Value, learned_of, logit, weigher
+from admiralty.bots.learned.value import Learned, Manifest, Measured, Value, learned_of, logit, read_weights, weigher
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
@@ -44,7 +44,7 @@ def states(table: TableGame[Any], scenario: str, most: int) -> Iterator[Any]:
 
 
 def some_weights(eyes: Eyes, seed: int = 1) -> Weights:
-    """Any weights that fit."""
+    """Arbitrary weights of the right shape."""
     rng = Fast(seed)
 
     def row(count: int) -> list[float]:
@@ -74,7 +74,7 @@ def test_every_position_of_every_battle_has_as_many_numbers_and_all_are_finite(n
 
 
 def test_what_is_hidden_is_not_read() -> None:
-    """A card that lies face down: in an imagined world it is one of many, and the value must not lean on it."""
+    """A face-down card: in a sampled world it is one of many, and the value must not depend on it."""
     table = game("oak_and_iron")
     setting = table.setting("quickstart", {})
     eyes = Eyes(table, setting)
@@ -152,7 +152,7 @@ def test_it_is_used_only_where_it_was_measured_to_be_better_under_these_rules(
     assert (weigher(table, setting)(state, side) != hand) is used
     channel = table.setting("channel_1878", {})
     other = next(states(table, "channel_1878", 1))
-    for seat in channel.sides:  # nobody taught it there
+    for seat in channel.sides:  # it was not trained there
         assert weigher(table, channel)(other, seat) == table.judgement.foresight(other, seat)
 
 
@@ -202,4 +202,4 @@ def test_a_broken_file_of_weights_is_an_error_that_names_it(monkeypatch: pytest.
     (tmp_path / "ai" / "learned.json").write_text('{"manifest": 3}', encoding="utf-8")
     monkeypatch.setattr(module, "files", lambda package: tmp_path)
     with pytest.raises(DataError, match=r"iron_and_fire ai/learned.json: is no file of weights"):
-        learned_of.__wrapped__(game("iron_and_fire"))
+        read_weights.__wrapped__("admiralty.games.iron_and_fire", "iron_and_fire")

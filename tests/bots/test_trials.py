@@ -1,13 +1,13 @@
-"""Trials of an order: what luck they leave out, on which chances they meet, and what the admiral makes of them."""
+"""Trials of an order: common random numbers, control of luck, and the admiral's use of them."""
 
 from typing import Any
 
 import pytest
 
-from admiralty.bots.admiral import Contender
+from admiralty.bots.admiral import DOUBT
 from admiralty.bots.captain import Look
+from admiralty.bots.contender import FEWEST, Contender
 from admiralty.bots.search import LINE, Search, Trial
-from admiralty.bots.trust import Trust
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.flows.chance import Fast, d6
 from admiralty.kernel.flows.choices import Order
@@ -18,7 +18,7 @@ from tests.kernel.inline import ONE, TWO, Tally, Tiny, numbers, take
 
 
 class Marks:
-    """Scales on which the sum of marks weighs, for those who want many."""
+    """Scales whose position is the sum of marks."""
 
     judgement: Judgement[Any] = Judgement()
 
@@ -27,7 +27,7 @@ class Marks:
 
 
 def in_the_end(tally: Tally) -> Flow[None]:
-    """A throw that counts when a window after it is closed."""
+    """A roll that counts after a window has closed."""
     yield from take(ONE, 1, 2)
     face = yield from roll(d6, case="T-1", by=ONE)
     yield from ask_window(ONE, Message("why"), numbers(0), window="w", decline="take 0", case="T-1")
@@ -35,7 +35,7 @@ def in_the_end(tally: Tally) -> Flow[None]:
 
 
 def at_once(tally: Tally) -> Flow[None]:
-    """A throw that counts at once, for the better or the worse by what was ordered."""
+    """A roll that counts at once, for better or worse by the order."""
     chosen = yield from take(ONE, 1, 2)
     face = yield from roll(d6, case="T-1", by=ONE)
     tally.marks.append(face if chosen == 1 else -face)
@@ -89,7 +89,7 @@ def test_a_trial_tells_what_followed() -> None:
     assert found.nodes == 16
 
 
-# -- opinion against trials --------------------------------------------------------------------------------------------
+# -- rivals of the rule ------------------------------------------------------------------------------------------------
 
 
 def contender(opinion: float, *surprises: float) -> Contender:
@@ -98,18 +98,25 @@ def contender(opinion: float, *surprises: float) -> Contender:
     return found
 
 
-def test_few_trials_hardly_move_an_opinion_and_many_do_but_never_all_the_way() -> None:
-    trust = Trust()
-    moved = [contender(0.2, *[0.1] * count).worth(trust, 0.0) - 0.2 for count in (0, 1, 10, 100, 100_000)]
-    assert moved == sorted(moved)
-    assert moved[0] == 0.0
-    assert moved[1] < 0.01
-    assert moved[-1] == pytest.approx(0.1 * 2 / 3, abs=0.001)  # trials have a fault of their own
+def test_too_few_trials_say_nothing() -> None:
+    rule, rival = contender(0.2, *[0.0] * (FEWEST - 1)), contender(0.2, *[0.9] * (FEWEST - 1))
+    assert rival.lead(rule) == 0.0
+    assert rival.worth == 0.2
 
 
-def test_what_all_trials_share_prefers_no_order() -> None:
-    trust = Trust()
-    better, worse = contender(0.3, *[0.5] * 9), contender(0.2, *[0.5] * 9)
-    assert better.worth(trust, 0.5) - worse.worth(trust, 0.5) == pytest.approx(0.1)
-    untried = contender(0.3)
-    assert untried.worth(trust, 0.5) == pytest.approx(better.worth(trust, 0.5))
+def test_a_rival_that_is_better_in_every_world_leads_beyond_doubt() -> None:
+    luck = [0.5, -0.5, 0.3, -0.2, 0.1, 0.0]
+    rule, rival = contender(0.2, *luck), contender(0.2, *[each + 0.05 for each in luck])
+    assert rival.lead(rule) > DOUBT
+    assert rule.lead(rival) < -DOUBT
+
+
+def test_a_rival_that_was_lucky_once_does_not_lead_beyond_doubt() -> None:
+    rule, rival = contender(0.2, 0.0, 0.0, 0.0, 0.0), contender(0.2, 0.6, -0.1, -0.1, -0.1)
+    assert 0 < rival.lead(rule) < DOUBT
+
+
+def test_opinions_count_beside_trials() -> None:
+    rule, rival = contender(0.3, *[0.0] * FEWEST), contender(0.2, *[0.1] * FEWEST)
+    assert rival.lead(rule) == pytest.approx(0.0)
+    assert rival.worth == pytest.approx(rule.worth)

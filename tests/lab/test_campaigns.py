@@ -1,4 +1,4 @@
-"""What the counts of captains' campaigns make of a journal."""
+"""The statistics of captains' campaigns, read from a journal."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""Changed values: every path of a game's files leads to its value, and what cannot be is refused before a game."""
+"""Changed values: every path of a game's files leads to its value, and impossible ones are refused before a game."""
 
 import re
 from collections.abc import Iterator

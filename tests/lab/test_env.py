@@ -1,6 +1,8 @@
 """The environments pass the official tests of PettingZoo and Gymnasium, and keep their promises."""
 
 import pickle
+from enum import Enum
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -9,8 +11,10 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from admiralty.kernel.flows.event import Seat
-from admiralty.lab.env import ACTIONS, AgainstBot, NavalEnv, env
-from admiralty.lab.observation import UNKNOWN
+from admiralty.kernel.records.record import unwatched
+from admiralty.kernel.records.unknown import Unknown
+from admiralty.lab.env import ACTIONS, AgainstBot, NavalEnv, Observation, env
+from admiralty.lab.observation import UNKNOWN, Feature
 from admiralty.library import GAMES, game
 
 TABLES = [
@@ -55,18 +59,49 @@ def test_observations_are_within_their_ranges_and_orders_are_told_apart(table: t
     sea = env(*table)
     sea.reset(seed=5)
     rng = np.random.default_rng(5)
-    for _ in range(60):
+    for number in range(60):
         agent = sea.agent_selection
         if sea.terminations[agent]:
             break
         seen = sea.observe(agent)
         assert sea.observation_space(agent).contains(seen)
+        if number % 15 == 0:
+            _assert_read_from_the_view(sea, agent, seen)
         codes = [order.code for order in sea.orders(agent)]
         rows = [tuple(row) for row in seen["orders"][: len(codes)]]
         assert len(set(rows)) == len(set(codes))
         assert [sea.order_codes.read(row) for row in rows] == codes
         assert seen["action_mask"][: len(codes)].all()
         sea.step(int(rng.choice(len(codes))))
+
+
+def _assert_read_from_the_view(sea: NavalEnv, agent: str, seen: Observation) -> None:
+    """Every feature has the value of its field in the seat's view, read one by one."""
+    view = sea.game.view(sea.position.state, Seat(agent))
+    assert [_plain(feature, view) for feature in sea.spec_of_view.whole] == seen["whole"].tolist()
+    for table in sea.spec_of_view.tables:
+        things = getattr(view, table.name)
+        rows = list(things.values()) if isinstance(things, dict) else list(things)
+        read = [[1.0, *(_plain(feature, row) for feature in table.features[1:])] for row in rows]
+        assert read == seen[table.name][: len(rows)].tolist(), table.name
+        assert not seen[table.name][len(rows) :].any()
+    places = [piece for piece in sea.game.editing.pieces(view) if piece.at != ""]
+    assert 0 < seen["planes"].sum() <= len(places) or not places
+
+
+def _plain(feature: Feature, record: Any) -> float:
+    label = feature.name.removeprefix("number of ").removesuffix(" is set")
+    value = unwatched(record, label)
+    if isinstance(value, Unknown):
+        return UNKNOWN
+    if feature.name.startswith("number of "):
+        return float(len(value)) if hasattr(value, "__len__") else 1.0
+    if feature.name.endswith(" is set"):
+        return float(value is not None)
+    if not feature.words:
+        return float(value)
+    word = str(value.value if isinstance(value, Enum) else value)
+    return max(n for n, each in enumerate(feature.words) if each == word) if word in feature.words else -1.0
 
 
 def test_masks_are_exact_and_a_game_ends_with_its_rewards() -> None:

@@ -1,4 +1,4 @@
-"""Intervals are simulated: each holds the truth as often as it says, near 0 and 1 too."""
+"""Coverage of intervals, by simulation: each holds the truth as often as stated, near 0 and 1 too."""
 
 from collections.abc import Callable
 from math import log10
@@ -17,17 +17,17 @@ Pair = Callable[[Random, float], float]
 
 
 def apart(rng: Random, true: float) -> float:
-    """Two games that have nothing to do with each other."""
+    """Two independent games."""
     return ((rng.random() < true) + (rng.random() < true)) / 2
 
 
 def alike(rng: Random, true: float) -> float:
-    """Two games that always end alike: a pair is worth one game."""
+    """Two games that always have the same result: a pair counts as one game."""
     return float(rng.random() < true)
 
 
 def opposite(rng: Random, true: float) -> float:
-    """Two games in which the same luck helps the other player."""
+    """Two games in which the same luck helps opposite players."""
     luck = rng.random()
     return ((luck < true) + (1 - luck < true)) / 2
 

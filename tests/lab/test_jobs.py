@@ -1,4 +1,4 @@
-"""Jobs: the same rows whoever plays them, kept whole, and gone on with."""
+"""Jobs: the same rows with any number of workers, saved completely, and continued."""
 
 from collections.abc import Iterator
 from importlib import import_module

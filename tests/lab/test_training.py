@@ -1,4 +1,4 @@
-"""Training: which states teach, what they are to say, that the network learns it, and the file that comes of it."""
+"""Training: the states that are used, their targets, that the network learns them, and the resulting file."""
 
 from collections.abc import Sequence
 from dataclasses import replace

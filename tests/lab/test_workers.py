@@ -1,4 +1,4 @@
-"""Worker processes: what becomes of them when the run that began them is killed."""
+"""Worker processes: they end when the run that started them is killed."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ ADMIRALTY = [sys.executable, "-c", "from admiralty.cli import main; main()"]
 
 
 def children(parent: int) -> set[int]:
-    """The processes that a process began, by the kernel's own list."""
+    """The child processes of a process, from the kernel's list."""
     found = set()
     for entry in PROC.iterdir():
         if entry.name.isdigit():

@@ -1,1 +1,1 @@
-"""Tests of battles of a war that are fought out in another rulebook."""
+"""Tests of battles of a war that are played in another rulebook."""

@@ -1,4 +1,4 @@
-"""Battles of a war, fought out and back: the scenario, the result, the two journals and their proof."""
+"""Battles of a war, played in Iron and Fire: the scenario, the result, the two journals and their proof."""
 
 from pathlib import Path
 from typing import Any
@@ -114,7 +114,7 @@ def test_a_battle_of_another_war_under_the_same_hash_is_found(wars: list[tuple[M
 
 
 def test_a_battle_that_was_given_up_has_no_result(wars: list[tuple[Match[Any], list[Journal]]]) -> None:
-    """Else a side would save a ship by resigning in time."""
+    """Otherwise a side would save a ship by resigning in time."""
     told, _ = wars[0]
     war = resume(told.journal.up_to(reports(told.journal)[0].entry - 1), game(WAR), told.chance)
     battle = begin_battle(war, KeyStream(bytes(32)))

@@ -4,12 +4,13 @@ Values are points from 0, lost, to 100, won. The terms are those of the game's j
 ahead; what trials or a learned value add to them is a term of its own, so that the terms add up.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
 from admiralty.bots.base import Step, Thought, Thoughts
-from admiralty.bots.worlds import Worlds, reward
+from admiralty.bots.learned.value import learned_of
+from admiralty.bots.worlds import Worlds
 from admiralty.games.base import TableGame
 from admiralty.games.judgement import Judgement
 from admiralty.kernel.flows.choices import Order, Rng
@@ -19,7 +20,7 @@ from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Knowledge
 from admiralty.kernel.odds.chance_tree import walk
 
-__all__ = ["Advice", "Opinion", "Reason", "advice", "points"]
+__all__ = ["Advice", "Opinion", "Reason", "advice", "changes", "points"]
 
 BUDGET = 200
 """The most positions for the terms of one order."""
@@ -60,6 +61,12 @@ class Advice(NamedTuple):
     """The best order that is clearly worth less, with which the best of all is compared."""
     reasons: tuple[Reason, ...]
     """Why the best order is better than that one, the weightiest reason first."""
+    kind: str
+    """The kind of the question."""
+    weighed: bool = True
+    """Whether the game says by which terms it weighs."""
+    level: int = 1
+    """How many orders are about as good as the best, itself among them."""
 
 
 def points(value: float) -> float:
@@ -72,19 +79,36 @@ def advice(game: TableGame[Any], setting: Setting, known: Knowledge, thoughts: T
     best, others = thoughts.orders[0], thoughts.orders[1:3]
     against = next((each for each in thoughts.orders if points(best.value) - points(each.value) >= LOUD), None)
     opinion = _opinion(game, thoughts, against)
-    if opinion is not Opinion.WEIGHED or against is None:
-        return Advice(opinion, best, others, None, ())
     world = Worlds(game, setting, known, rng, 1).first
+    kind = str(world.asks()[known.seat].kind)
+    if opinion is not Opinion.WEIGHED or against is None:
+        return Advice(opinion, best, others, None, (), kind)
     side = setting.side_of(known.seat)
     one, other = (_terms(world, known, each, side, rng) for each in (best, against))
     slope = 50 * (1 - ((best.value + against.value) / 2) ** 2)
     found = [Reason(term, slope * (one.get(term, 0.0) - other.get(term, 0.0))) for term in {**one, **other}]
     left = points(best.value) - points(against.value) - sum(each.points for each in found)
     if one or other:
-        found.append(Reason("trials" if best.visits > 1 else "learned", left))
-    found.sort(key=lambda each: -abs(each.points))
+        beyond = "trials" if best.visits > 1 else "learned" if learned_of(game) is not None else "rest"
+        found.append(Reason(beyond, left))
+    level = thoughts.orders.index(against)
+    return Advice(opinion, best, others, against, _loud(found), kind, bool(one or other), level)
+
+
+def _loud(found: Sequence[Reason]) -> tuple[Reason, ...]:
+    """The reasons that matter, the weightiest first."""
     loud = [each for each in found if abs(each.points) >= LOUD]
-    return Advice(opinion, best, others, against, tuple(loud[:REASONS]))
+    return tuple(sorted(loud, key=lambda each: -abs(each.points))[:REASONS])
+
+
+def changes(game: TableGame[Any], before: Any, after: Any, side: str, mean: float) -> tuple[Reason, ...]:
+    """By which terms the value to a side changed from one position to another, in points; ``mean`` is about the value
+    between.
+    """
+    weigh = game.judgement.terms
+    one, other = weigh(before, side), weigh(after, side)
+    slope = 50 * (1 - mean**2)
+    return _loud([Reason(term, slope * (other.get(term, 0.0) - one.get(term, 0.0))) for term in {**one, **other}])
 
 
 def _opinion(game: TableGame[Any], thoughts: Thoughts, against: Thought | None) -> Opinion:
@@ -108,7 +132,7 @@ def _terms(world: Position[Any], known: Knowledge, thought: Thought, side: str, 
     def read(state: Any) -> tuple[float, ...]:
         outcome = game.outcome(state)
         if outcome is not None:
-            return (*[0.0] * len(keys), SURE_END * reward(outcome, side))
+            return (*[0.0] * len(keys), SURE_END * game.judgement.ending(state, side, outcome))
         told = weigh(state, side)
         return (*[told.get(key, 0.0) for key in keys], 0.0)
 

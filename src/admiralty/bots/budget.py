@@ -42,6 +42,10 @@ class Meter:
     def spent(self) -> bool:
         if self._most is not None and self.nodes >= self._most:
             return True
+        return self.late()
+
+    def late(self) -> bool:
+        """Whether the time is over; never, for a budget without one. Loops that may last ask this within an order."""
         return self._end is not None and time.monotonic() >= self._end
 
     @property

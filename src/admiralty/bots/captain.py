@@ -11,6 +11,7 @@ from admiralty.bots.base import Step, Thinker, Thought, Thoughts
 from admiralty.bots.budget import Budget, Meter
 from admiralty.bots.worlds import Scales, Worlds
 from admiralty.games.base import TableGame
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.kernel.flows.choices import Order, Refusal, Rng
 from admiralty.kernel.flows.event import Event, Seat
 from admiralty.kernel.flows.flow import Ask, AskAll
@@ -80,6 +81,7 @@ def look_twice(
     return look(worlds, scales, known, rng, meter, side, sealed, shortlist)
 
 
+@gc_paused()
 def look(
     worlds: Worlds,
     scales: Scales,
@@ -173,8 +175,9 @@ class _Lookout:
     def _expect(
         self, world: Position[Any], order: Order[Any], budget: int, begun: Branch[Any] | None = None
     ) -> Expectation:
-        found = expectation(world, self._seat, order, self._number, self._rng, budget, begun)
-        self._meter.spend(found.nodes + 1)
+        meter = self._meter
+        found = expectation(world, self._seat, order, self._number, self._rng, budget, begun, meter.late)
+        meter.spend(found.nodes + 1)
         return found
 
 

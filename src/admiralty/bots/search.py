@@ -10,6 +10,7 @@ from zlib import crc32
 
 from admiralty.bots.base import Step
 from admiralty.bots.worlds import Scales
+from admiralty.games.judgement import PlaysOn
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Order, Refusal, Rng
 from admiralty.kernel.flows.event import Seat
@@ -50,19 +51,25 @@ class Search:
         self._streams: dict[tuple[str, Seat | None], Rng] = {}
         """By case of the rules and seat: the random stream of this trial."""
         self._line: list[Step] = []
+        self._plays_on: PlaysOn = self.judgement.likely
 
-    def trial(self, world: Position[Any], codes: Sequence[str], expected: float, number: int) -> Trial | None:
+    def trial(
+        self, world: Position[Any], codes: Sequence[str], expected: float | None, number: int,
+        plays_on: PlaysOn | None = None,
+    ) -> Trial | None:  # fmt: skip
         """The ``number``-th trial of some orders that the seat gives one after the other; None where the world forbids
         them.
 
         ``expected`` is their mean value after their effect: the luck in that effect is subtracted from the result,
-        because it says nothing about the orders. It is not subtracted if several seats answer at once, because then
-        other orders have an effect too.
+        because it says nothing about the orders. It is not subtracted if that value is not known, or if several seats
+        answer at once, because then other orders have an effect too. The seat ``plays_on`` by likely orders unless it
+        is told how.
         """
         sealed = isinstance(world.request, AskAll)
         position = world.clone()
         position.keeps = False
         self._number, self._streams, self._line = number, {}, []
+        self._plays_on = plays_on or self.judgement.likely
         nodes = 0
         for code in codes:
             tried = position.asks()[self.seat]
@@ -73,9 +80,13 @@ class Search:
             boundaries, floor = position.boundaries, len(position.state.agenda)
             self._give(position, order)
             nodes += 1
-        fallen, luck = self._let_fall(position, expected, boundaries, floor)
+        fallen, luck = self._let_fall(position, expected or 0.0, boundaries, floor)
         nodes += fallen + self._play_on(position, world.state, tried)
-        return Trial(self.scales.worth(position.state, self.side) - (0.0 if sealed else luck), nodes, tuple(self._line))
+        return Trial(
+            self.scales.worth(position.state, self.side) - (0.0 if sealed or expected is None else luck),
+            nodes,
+            tuple(self._line),
+        )
 
     def _give(self, position: Position[Any], order: Order[Any]) -> None:
         """Give the order; seats that answer at the same time give likely orders."""
@@ -116,7 +127,7 @@ class Search:
         """Likely orders up to the horizon, and on to a question at which the position can be evaluated."""
         answers, horizon = 0, self.judgement.horizon
         longest = max(LONGEST, horizon)
-        likely, settled, stream = self.judgement.likely, self.judgement.settled, self._stream
+        settled, stream = self.judgement.settled, self._stream
         request = position.request
         while request is not None:
             if isinstance(request, Chance):
@@ -125,7 +136,7 @@ class Search:
                 long_enough = answers >= horizon and request.window is None
                 if long_enough and (answers >= longest or settled(position.state, request, before, tried)):
                     break
-                order = likely(position.state, request, stream(WHIMS, request.seat))
+                order = self._likely(position.state, request, request.seat)
                 if len(self._line) < LINE:
                     self._line.append(Step(request.seat, order.code, order.label))
                 position.give(order)
@@ -138,10 +149,14 @@ class Search:
             request = position.request
         return answers
 
+    def _likely(self, state: Any, ask: Ask, seat: Seat) -> Order[Any]:
+        plays = self._plays_on if seat == self.seat else self.judgement.likely
+        return plays(state, ask, self._stream(WHIMS, seat))
+
     def _seal_likely(self, position: Position[Any], request: AskAll, given: dict[Seat, Order[Any]]) -> None:
         orders: dict[Seat, Order[Any]] = {**position.seals, **given}
         for seat, ask in position.asks().items():
             if seat not in given:
-                orders[seat] = self.judgement.likely(position.state, ask, self._stream(WHIMS, seat))
+                orders[seat] = self._likely(position.state, ask, seat)
         position.seals = {}
         position.give({seat: orders[seat] for seat in request.asks})

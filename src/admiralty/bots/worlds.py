@@ -4,19 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.games.base import TableGame
+from admiralty.games.judgement import reward
 from admiralty.kernel.flows.choices import Rng
-from admiralty.kernel.games.game import Outcome, Setting
+from admiralty.kernel.games.game import Setting
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Knowledge, imagine
 
 __all__ = ["Scales", "Worlds", "reward"]
-
-
-def reward(outcome: Outcome, side: str) -> float:
-    """The value of an ending to a side: 1 won, -1 lost, 0 drawn."""
-    if not outcome.winners:
-        return 0.0
-    return 1.0 if side in outcome.winners else -1.0
 
 
 class Scales:
@@ -32,7 +26,7 @@ class Scales:
 
     def worth(self, state: Any, side: str) -> float:
         outcome = self.game.outcome(state)
-        return reward(outcome, side) if outcome is not None else self._weigh(state, side)
+        return self.judgement.ending(state, side, outcome) if outcome is not None else self._weigh(state, side)
 
 
 class Worlds:

@@ -246,9 +246,7 @@ class NavalEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # P
         return mask
 
     def observe(self, agent: str) -> Observation:
-        state = self.position.state
-        view = state if self.game.known_alike(state) else self.game.view(state, Seat(agent))
-        found: Observation = {**self.spec_of_view.arrays(view)}
+        found: Observation = {**self.spec_of_view.arrays(self.position.state.shared_view(Seat(agent)))}
         request = self.position.request
         asked = request.fingerprint() if request is not None else "over"
         found["question"] = self.order_codes.question(asked)

@@ -10,6 +10,7 @@ from math import sqrt
 from typing import Any
 
 from admiralty.bots import Bot
+from admiralty.games.aims import reached_by_side
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import ContextStream
@@ -152,4 +153,10 @@ class _Table:
             dict(sorted(self.lost.items())),
             dict(sorted(self.cases.items())),
             {name: dict(sorted(groups.items())) for name, groups in self.tallies.items()},
+            self._aims(),
         )
+
+    def _aims(self) -> dict[str, float]:
+        aims = self.game.historical_aims(self.setting)
+        found = reached_by_side(aims, self.game.judgement.aims, self.position.state) if aims else {}
+        return {side: round(share, 4) for side, share in found.items()}

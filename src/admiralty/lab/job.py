@@ -1,7 +1,7 @@
 """Jobs: a number of games between bots in chunks, in one process, in several, or on a Ray cluster.
 
-A game follows from its job and its number alone. So the rows do not depend on the machine, and an interrupted job goes
-on with the missing chunks.
+A game follows from its job and its number alone. So the rows do not depend on the machine, only on the version of
+Python, which decides how sums are rounded; and an interrupted job goes on with the missing chunks.
 """
 
 import multiprocessing

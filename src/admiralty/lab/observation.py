@@ -8,7 +8,9 @@ read; what the seat does not know has the value of `UNKNOWN`.
 import enum
 import types
 import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from itertools import repeat
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
@@ -55,13 +57,15 @@ class Table(NamedTuple):
     features: tuple[Feature, ...]
 
 
+Turn = Callable[[Sequence[Any]], Iterable[float]]
+"""Turns the values of a column into numbers, all at once."""
+
+
 class _Column(NamedTuple):
     feature: Feature
     slot: str
-    hidden: bool
-    """Whether a seat may not know it."""
-    turn: Callable[[Any], float] | None
-    """The function from the value to a number; None for a number."""
+    turn: Turn | None
+    """None for a column of numbers."""
 
 
 class Spec:
@@ -71,11 +75,10 @@ class Spec:
         self._game, self._setting = game, setting
         start = game.begin(setting)
         self._words = _words(setting)
-        self._whole = _columns(game.kind, start, self._words, nested=False)
-        self._lists = [(name, _columns(kind, start, self._words, nested=True)) for name, kind in _lists(game.kind)]
-        self._getters = {name: attrgetter(*(each.slot for each in columns)) for name, columns in self._lists if columns}
+        self._whole = _columns(game.kind, start, self._words)
+        self._lists = [(name, _columns(kind, start, self._words)) for name, kind in _lists(game.kind)]
         self._slots = [slot_of(name, game.kind.__record_fields__[name]) for name, _ in self._lists]
-        self._get_whole = attrgetter(*(each.slot for each in self._whole))
+        self._get_whole, *self._getters = [_getter(each) for each in (self._whole, *(each for _, each in self._lists))]
         self.whole = tuple(each.feature for each in self._whole)
         """The features of the battle as a whole."""
         self.tables = tuple(
@@ -84,7 +87,7 @@ class Spec:
         )
         self.planes, self._cell = _board(setting)
         """The size of the planes: one for each side, rows and columns."""
-        self._cells: dict[str, int] = {}
+        self._cells: dict[str, int] = {"": -1}
         self._drawn: tuple[bytes, npt.NDArray[np.float32]] = b"none", np.zeros(self.planes, dtype=np.float32)
         """The last observed tables, and the planes that go with them."""
         self._sides: dict[str, int] = {seat: n for n, seats in enumerate(setting.sides.values()) for seat in seats}
@@ -92,68 +95,87 @@ class Spec:
 
     def arrays(self, view: Any) -> dict[str, npt.NDArray[np.float32]]:
         """A view in numbers: ``whole``, one array for each table, and ``planes``."""
-        whole = [_read(each, value) for each, value in zip(self._whole, self._get_whole(view), strict=True)]
-        found: dict[str, npt.NDArray[np.float32]] = {"whole": np.array(whole, dtype=np.float32)}
-        for table, (name, columns), slot in zip(self.tables, self._lists, self._slots, strict=True):
-            found[name] = self._table(table, name, columns, getattr(view, slot))
+        found: dict[str, npt.NDArray[np.float32]] = {"whole": _numbers(self._whole, [self._get_whole(view)])[0]}
+        for number, (table, slot) in enumerate(zip(self.tables, self._slots, strict=True)):
+            found[table.name] = self._table(number, getattr(view, slot))
         tables = b"".join([found[name].tobytes() for name, _ in self._lists])
         if tables != self._drawn[0]:  # the places of the pieces follow from their records
             self._drawn = tables, self._planes(view)
         found["planes"] = self._drawn[1].copy()
         return found
 
-    def _table(self, table: Table, name: str, columns: Sequence[_Column], things: Any) -> npt.NDArray[np.float32]:
+    def _table(self, number: int, things: Any) -> npt.NDArray[np.float32]:
+        table, columns = self.tables[number], self._lists[number][1]
         made = np.zeros((table.rows, len(table.features)), dtype=np.float32)
         if isinstance(things, Unknown):
             made[:, :] = UNKNOWN
             return made
-        rows = list(things.values()) if isinstance(things, Mapping) else list(things)
+        rows = list(things.values()) if isinstance(things, Mapping) else things
         if len(rows) > table.rows:
-            raise ValueError(f"{name} has {len(rows)} rows; its table has {table.rows}")
-        known = [row for row in rows if not isinstance(row, Unknown)]
-        if not known or not columns:
-            made[: len(rows), 0] = 1
-            return made
-        get = self._getters[name]
-        values = [get(row) for row in known] if len(columns) > 1 else [(get(row),) for row in known]
-        for place, (column, cells) in enumerate(zip(columns, zip(*values, strict=True), strict=True), 1):
-            made[: len(known), place] = _numbers(column, cells)
-        made[: len(known), 0] = 1
+            raise ValueError(f"{table.name} has {len(rows)} rows; its table has {table.rows}")
+        known = [row for row in rows if type(row) is not Unknown]
+        if known and columns:
+            made[: len(known), 1:] = _numbers(columns, list(map(self._getters[number], known)))
+        made[: len(rows), 0] = 1
         return made
 
     def _planes(self, view: Any) -> npt.NDArray[np.float32]:
         """How many pieces of each side are in each cell, as far as the game says where its pieces are."""
-        made = np.zeros(self.planes, dtype=np.float32)
-        known, sides, size, wide = self._cells, self._sides, self.planes[1] * self.planes[2], self.planes[2]
-        filled = []
+        known, sides, size = self._cells, self._sides, self.planes[1] * self.planes[2]
+        filled: list[int] = []
         for _, _, whose, at in self._game.editing.pieces(view):
-            side = sides.get(whose)
-            if side is None or isinstance(at, Unknown) or at == "":
-                continue
-            cell = known.get(at) if isinstance(at, str) else None
+            cell = known.get(at) if type(at) is str else None
             if cell is None:
-                place = self._cell(at)
-                cell = -1 if place is None else place[0] * wide + place[1]
-                if isinstance(at, str):
-                    known[at] = cell
-            if cell >= 0:
-                filled.append(side * size + cell)
-        np.add.at(made.reshape(-1), filled, 1.0)
-        return made
+                cell = self._number(at)
+            if cell >= 0 and whose in sides:
+                filled.append(sides[whose] * size + cell)
+        counted = np.bincount(np.array(filled, dtype=np.intp), minlength=self.planes[0] * size)
+        return counted.astype(np.float32).reshape(self.planes)
+
+    def _number(self, at: Any) -> int:
+        """The number of the cell of a place, remembered if the place has a name; -1 for none."""
+        place = None if isinstance(at, Unknown) else self._cell(at)
+        cell = -1 if place is None else place[0] * self.planes[2] + place[1]
+        if isinstance(at, str):
+            self._cells[at] = cell
+        return cell
 
 
-def _numbers(column: _Column, cells: Sequence[Any]) -> Any:
-    """The values of a column in numbers."""
-    if column.hidden:
-        return [_read(column, value) for value in cells]
-    turn = column.turn
-    return cells if turn is None else [turn(value) for value in cells]
+def _getter(columns: Sequence[_Column]) -> Callable[[Any], tuple[Any, ...]]:
+    """Reads all columns of a record at once."""
+    if not columns:
+        return lambda record: ()
+    last = columns[-1].slot  # twice, because with one name there would be no tuple
+    return attrgetter(*(each.slot for each in columns), last)
 
 
-def _read(column: _Column, value: Any) -> float:
-    if isinstance(value, Unknown):
-        return UNKNOWN
-    return float(value) if column.turn is None else column.turn(value)
+def _numbers(columns: Sequence[_Column], rows: Sequence[tuple[Any, ...]]) -> npt.NDArray[np.float32]:
+    """The values of records as numbers, a row for each record."""
+    flat: list[float] = []
+    for column, cells in zip(columns, zip(*rows, strict=True), strict=False):
+        flat += cells if column.turn is None else column.turn(cells)
+    return np.fromiter(flat, np.float32, len(flat)).reshape(len(columns), len(rows)).T
+
+
+def _where_known(turn: Turn | None) -> Turn:
+    """The same for a column of values that a seat may not know."""
+
+    def numbers(cells: Sequence[Any]) -> Iterable[float]:
+        if Unknown not in map(type, cells):
+            return cells if turn is None else turn(cells)
+        known = [each for each in cells if type(each) is not Unknown]
+        made = iter(known if turn is None else turn(known))
+        return [UNKNOWN if type(each) is Unknown else next(made) for each in cells]
+
+    return numbers
+
+
+def _places(values: Iterable[Any], of: Callable[[Any], Any] | None = None) -> Turn:
+    """Turns values, or something ``of`` them, into their places among the allowed ones."""
+    places = {each: float(n) for n, each in enumerate(values)}
+    if of is None:
+        return lambda cells: map(places.get, cells, repeat(NOTHING))
+    return lambda cells: map(places.get, map(of, cells), repeat(NOTHING))
 
 
 def _words(setting: Setting) -> dict[str, int]:
@@ -181,46 +203,41 @@ def _rows(kind: type[Record], name: str, start: Any) -> int:
     return max(there, min(most, MOST_ROWS, there + SPARE))
 
 
-def _columns(kind: type[Record], start: Any, words: Mapping[str, int], *, nested: bool) -> list[_Column]:
+def _columns(kind: type[Record], start: Any, words: Mapping[str, int]) -> list[_Column]:
     """The columns of a record's fields that can be numbers."""
     hints = typing.get_type_hints(kind, localns={kind.__name__: kind})
     found = []
     for label, spec in kind.__record_fields__.items():
         if spec.saved and label not in SKIPPED:
-            made = _column(label, spec, hints[label], start, words)
-            if made is not None:
-                found.append(_Column(made[0], slot_of(label, spec), hidden(spec), made[1]))
+            feature, turn = _column(label, spec, hints[label], start, words)
+            found.append(_Column(feature, slot_of(label, spec), _where_known(turn) if hidden(spec) else turn))
     return found
 
 
-Made = tuple[Feature, Callable[[Any], float] | None]
+Made = tuple[Feature, Turn | None]
 
 
-def _column(label: str, spec: FieldSpec, hint: Any, start: Any, words: Mapping[str, int]) -> Made | None:
+def _column(label: str, spec: FieldSpec, hint: Any, start: Any, words: Mapping[str, int]) -> Made:
     while isinstance(hint, typing.NewType):
         hint = hint.__supertype__
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
-        return Feature(f"{label} is set", UNKNOWN, 1), lambda value: float(value is not None)
+        return Feature(f"{label} is set", UNKNOWN, 1), lambda cells: [each is not None for each in cells]
     if origin is Literal:
-        return _among(label, [str(each) for each in arguments])
+        return _among(label, arguments)
     if origin in (list, tuple, dict) or not isinstance(hint, type):
-        return Feature(f"number of {label}", UNKNOWN, FAR), lambda value: float(len(value))
+        return Feature(f"number of {label}", UNKNOWN, FAR), partial(map, len)
     if issubclass(hint, enum.Enum):
-        places = {each: float(n) for n, each in enumerate(hint)}
-        names = tuple(str(each.value) for each in hint)
-        return Feature(label, UNKNOWN, len(places), names), lambda value: places.get(value, NOTHING)
+        return _member(label, hint)
     if issubclass(hint, bool):
         return Feature(label, UNKNOWN, 1), None
     if issubclass(hint, int | float):
         return Feature(label, *_range(spec, start)), None
     if issubclass(hint, str):
         return _text(label, spec, start, words)
-    return Feature(f"number of {label}", UNKNOWN, FAR), _length if hasattr(hint, "__len__") else lambda value: 1.0
-
-
-def _length(value: Any) -> float:
-    return float(len(value))
+    if hasattr(hint, "__len__"):
+        return Feature(f"number of {label}", UNKNOWN, FAR), partial(map, len)
+    return Feature(f"number of {label}", UNKNOWN, FAR), lambda cells: [1.0] * len(cells)
 
 
 def _range(spec: FieldSpec, start: Any) -> tuple[float, float]:
@@ -237,9 +254,17 @@ def _range(spec: FieldSpec, start: Any) -> tuple[float, float]:
     return min(UNKNOWN, low), FAR if most is None else float(most)
 
 
-def _among(label: str, values: Sequence[str]) -> Made:
-    places = {each: float(n) for n, each in enumerate(values)}
-    return Feature(label, UNKNOWN, len(places), tuple(values)), lambda value: places.get(str(value), NOTHING)
+def _member(label: str, kind: type[enum.Enum]) -> Made:
+    """A member of an enum: its index."""
+    values = [each.value for each in kind]
+    turn = _places(values, attrgetter("_value_"))  # `.value` is a slow property, and a member is slow to hash
+    return Feature(label, UNKNOWN, len(values), tuple(map(str, values))), turn
+
+
+def _among(label: str, values: Sequence[Any]) -> Made:
+    words = tuple(map(str, values))
+    turn = _places(words) if all(isinstance(each, str) for each in values) else _places(words, str)
+    return Feature(label, UNKNOWN, len(set(words)), words), turn
 
 
 def _text(label: str, spec: FieldSpec, start: Any, words: Mapping[str, int]) -> Made:
@@ -247,8 +272,8 @@ def _text(label: str, spec: FieldSpec, start: Any, words: Mapping[str, int]) -> 
     choices = spec.limits.choices
     among = choices(start) if callable(choices) else choices
     if isinstance(among, Sequence) and not isinstance(among, str):
-        return _among(label, [str(each) for each in among])
-    return Feature(label, UNKNOWN, len(words), tuple(words)), lambda value: float(words.get(value, NOTHING))
+        return _among(label, among)
+    return Feature(label, UNKNOWN, len(words), tuple(words)), _places(words)
 
 
 def _board(setting: Any) -> tuple[tuple[int, int, int], Callable[[Any], tuple[int, int] | None]]:

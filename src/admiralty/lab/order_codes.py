@@ -22,6 +22,8 @@ WIDTH = 32
 QUESTION = 128
 """Numbers of a question."""
 LETTERS = 256
+KEPT = 50_000
+"""The most rows that are kept, of orders and of questions each."""
 
 
 class OrderCodes:
@@ -35,27 +37,26 @@ class OrderCodes:
         self._places = {word: n for n, word in enumerate(self.words, 1)}
         self._letters = 1 + len(self.words)
         self._numbers = self._letters + LETTERS
-        self._rows: dict[str, list[int]] = {}
+        self._rows: dict[str, bytes] = {}
+        self._asked: dict[str, bytes] = {}
 
     def rows(self, codes: Sequence[str], most: int) -> npt.NDArray[np.int32]:
         """The codes of orders as rows; unused places are zero."""
         made = np.zeros((most, WIDTH), dtype=np.int32)
-        for place, code in enumerate(codes):
-            row = self._rows.get(code)
-            if row is None:
-                row = self.row(code)
-                if len(self._rows) < 50_000:
-                    self._rows[code] = row
-            made[place, : len(row)] = row
+        rows = b"".join([self._rows.get(code) or self._encoded(code, WIDTH) for code in codes])
+        made[: len(codes)] = np.frombuffer(rows, np.int32).reshape(len(codes), WIDTH)
         return made
 
     def question(self, asked: str) -> npt.NDArray[np.int32]:
         """An open question as numbers: its fingerprint, which is never longer."""
-        made = np.zeros(QUESTION, dtype=np.int32)
-        row = self._rows.get(asked)
-        if row is None:
-            row = self._rows[asked] = self.row(asked, QUESTION)
-        made[: len(row)] = row
+        return np.frombuffer(self._asked.get(asked) or self._encoded(asked, QUESTION), np.int32).copy()
+
+    def _encoded(self, code: str, width: int) -> bytes:
+        """The bytes of a row, filled up with zeros, kept for the next time."""
+        row, kept = self.row(code, width), self._rows if width == WIDTH else self._asked
+        made = np.array(row + [0] * (width - len(row)), dtype=np.int32).tobytes()
+        if len(kept) < KEPT:
+            kept[code] = made
         return made
 
     def row(self, code: str, most: int = WIDTH) -> list[int]:

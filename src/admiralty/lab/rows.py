@@ -5,8 +5,10 @@ import msgspec
 __all__ = ["Row"]
 
 
-class Row(msgspec.Struct, frozen=True):
-    """One game. Every column follows from the job and the number alone, on any machine."""
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One game. Every column follows from the job and the number alone, on any machine with the same version
+    of Python.
+    """
 
     number: int
     winners: list[str]
@@ -25,3 +27,5 @@ class Row(msgspec.Struct, frozen=True):
     """By case: how often something happened under it."""
     tallies: dict[str, dict[str, tuple[int, float]]]
     """By tally and group: how many events, and the sum of the tally's values."""
+    aims: dict[str, float] = {}
+    """By side with historical aims: how nearly they were reached at the end, from 0 to 1, each by its weight."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.bots import Bot, BotRng, bot
+from admiralty.bots import Bot, BotRng, bot, fits
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import ContextStream, derive
@@ -49,6 +49,7 @@ def players(
     """A bot for each seat of the sides named, with random numbers of its own; ``timed`` where a person waits."""
     found = {}
     for side, name in by_side.items():
+        fits(name, game, setting, side)
         for seat in setting.sides[side]:
             bot_rng = BotRng(derive(key, f"bot {seat}"))
             found[seat] = bot(name, game, setting, bot_rng, timed=timed)

@@ -29,7 +29,7 @@ PARTS = "parts"
 
 
 def result_hash(rows: Sequence[Row]) -> str:
-    """The hash of the results; the same for the same job on any machine."""
+    """The hash of the results; the same for the same job, on any machine with the same version of Python."""
     digest = hashlib.sha256()
     for row in rows:
         digest.update(canonical(msgspec.to_builtins(row)))
@@ -171,6 +171,7 @@ def _schema() -> Any:
             ("lost", arrow.list_(arrow.struct([("unit", text), ("turn", small)]))),
             ("cases", arrow.list_(arrow.struct([("case", text), ("times", small)]))),
             ("tallies", arrow.list_(group)),
+            ("aims", arrow.list_(arrow.struct([("side", text), ("reached", arrow.float64())]))),
         ]
     )
 
@@ -192,6 +193,7 @@ def _write(path: Path, job: Job, rows: Sequence[Row]) -> None:
                 for tally, groups in row.tallies.items()
                 for group, (events, total) in groups.items()
             ],
+            "aims": [{"side": side, "reached": share} for side, share in row.aims.items()],
         }
         for row in rows
     ]
@@ -213,6 +215,7 @@ def read_rows(folder: Path) -> list[Row]:
             "lost": {pair["unit"]: pair["turn"] for pair in each["lost"]},
             "cases": {pair["case"]: pair["times"] for pair in each["cases"]},
             "tallies": tallies,
+            "aims": {pair["side"]: pair["reached"] for pair in each["aims"]},
         }
         row.pop("bots", None)  # the job knows the bot of each side
         found.append(msgspec.convert(row, Row))

@@ -23,6 +23,8 @@ class Summary(NamedTuple):
     turns: tuple[float, int, int]
     endings: dict[str, int]
     """By the key of the reason: how many games ended so."""
+    aims: dict[str, float]
+    """By side with historical aims: how nearly they were reached on the average, from 0 to 1."""
 
 
 def _length(values: Sequence[int]) -> tuple[float, int, int]:
@@ -36,6 +38,7 @@ def summary(job: Job, rows: Sequence[Row]) -> Summary:
         _length([row.orders for row in rows]),
         _length([row.turns for row in rows]),
         dict(Counter(row.reason for row in rows).most_common()),
+        {side: sum(row.aims[side] for row in rows) / len(rows) for side in (rows[0].aims if rows else ())},
     )
 
 
@@ -57,6 +60,7 @@ def as_data(job: Job, rows: Sequence[Row]) -> dict[str, Any]:
         "orders": dict(zip(("mean", "least", "most"), found.orders, strict=True)),
         "turns": dict(zip(("mean", "least", "most"), found.turns, strict=True)),
         "endings": found.endings,
+        "aims": found.aims,
         "played": [
             {
                 "number": row.number,

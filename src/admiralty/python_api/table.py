@@ -39,7 +39,9 @@ from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
 from admiralty.present.advice_text import advice_text
 from admiralty.present.presenter import Presenter
+from admiralty.present.turning import TurningPoint, points_of
 from admiralty.python_api import battles
+from admiralty.python_api.levels import levels_of
 from admiralty.python_api.results import Chances, Log, OrderRefused, Orders, TableError, sentence_of
 from admiralty.python_api.umpire import Umpire
 
@@ -256,7 +258,7 @@ class Table:
         """
         if isinstance(until, str) and until not in (END, ASKED):
             raise TableError(f"A table is played until {END!r} or {ASKED!r}, for a number of orders, or by a function.")
-        levels = self._levels(bots)
+        levels = levels_of(self.presenter.setting, bots)
         given = 0
         while (seat := self.seat) is not None and not (until == given if isinstance(until, int) else False):
             if callable(until) and until(self):
@@ -271,18 +273,6 @@ class Table:
             self.match.order(asked, answer_of(self._bot(asked, levels[asked]), self.match, asked))
             given += 1
         return self
-
-    def _levels(self, bots: str | Mapping[str, str]) -> dict[Seat, str]:
-        """The level of each seat that has a bot."""
-        setting = self.presenter.setting
-        if isinstance(bots, str):
-            return dict.fromkeys(setting.seats, bots)
-        found = {seat: level for side, level in bots.items() for seat in setting.sides.get(side, ())}
-        found |= {Seat(name): level for name, level in bots.items() if name in setting.seats}
-        strange = [name for name in bots if name not in setting.sides and name not in setting.seats]
-        if strange:
-            raise TableError(f"There is no side {strange[0]!r}; the sides are {', '.join(setting.sides)}.")
-        return found
 
     def _bot(self, seat: Seat, level: str) -> Bot:
         """The bot of a level at a seat, which goes on where it was."""
@@ -344,6 +334,14 @@ class Table:
         rng = Fast(f"why {self.match.decision}")
         found = advice(presenter.game, presenter.setting, known, self._adviser(level).think(known), rng)
         return advice_text(presenter, found)
+
+    def turning_points(self) -> list[TurningPoint]:
+        """The moments of a finished game that changed most, what happened, who gained, and why. `TableError` while it
+        goes on.
+        """
+        if self.match.journal.end is None:
+            raise TableError("A game has turning points when it is over.")
+        return points_of(self.match.journal, self.presenter)
 
     def _adviser(self, level: str) -> Thinker:
         self._asked()

@@ -1,1 +1,1 @@
-"""Naval combats of War of the Pacific fought out in Iron and Fire: the scenario, the result, and the proof of both."""
+"""Naval combats of War of the Pacific played as battles of Iron and Fire: the scenario, the result, the proof."""

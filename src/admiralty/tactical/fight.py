@@ -1,4 +1,4 @@
-"""Fights a naval combat of a war out in Iron and Fire, and brings the result back."""
+"""Plays a naval combat of a war as a battle of Iron and Fire, and brings the result back."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,12 +42,12 @@ def by_bots(battle: Match[Any], bots: str, key: bytes) -> None:
 
 
 def given_up(battle: Match[Any]) -> bool:
-    """Whether a battle was ended by a person and not by its rules: resigned or drawn, it has no result for the war."""
+    """Whether a person ended the battle by resigning or a draw, so that it has no result for the war."""
     return battle.over and not battle.position.over
 
 
 def bring_back(war: Match[Any], battle: Match[Any]) -> str:
-    """Report a battle that is over to the war that it came from, for both sides; the order that reports it."""
+    """Report a finished battle to its war, for both sides; returns the order that reports it."""
     state: War = war.position.state
     code = report_code(state, battle.position.state, battle.journal.last_hash)
     mover = next(seat for seat, ask in war.asks().items() if ask.kind == REPORT)

@@ -1,6 +1,6 @@
-"""Links the journals of a war and of its battles, and proves that each battle is the one that the war tells of.
+"""Links the journals of a war and of its battles, and proves that each battle is the one that the war reports.
 
-The battle's scenario, which its header carries whole, names the war's journal and the entry before the report. The
+The battle's scenario, which its header contains whole, names the war's journal and the entry before the report. The
 report in the war's journal names the last hash of the battle's journal.
 """
 
@@ -27,20 +27,20 @@ WORD = "report"
 
 
 class Finding(Enum):
-    """What is known of the battle that a war's journal tells of."""
+    """The result of checking a reported battle."""
 
     PROVED = "proved"
-    """Its journal is proved, it is that battle, and the report says how it ended."""
+    """The journal is proved, it is that battle, and the report is correct."""
     MISSING = "missing"
-    """Its journal is not at hand."""
+    """The journal is missing."""
     NO_JOURNAL = "no-journal"
-    """The report names none."""
+    """The report names no journal."""
     ANOTHER = "another"
     """The journal with that hash is of another battle."""
     OTHERWISE = "otherwise"
-    """The battle ended otherwise than was reported."""
+    """The battle ended differently from the report."""
     UNPROVED = "unproved"
-    """The journal of the battle is not over, was given up, or is not proved whole."""
+    """The journal of the battle is unfinished, was given up, or is not proved whole."""
     FORGED = "forged"
     """The journal of the battle was changed."""
 
@@ -55,13 +55,13 @@ class Link(NamedTuple):
 
 
 def origin(journal: Journal, entry: int) -> str:
-    """How a battle names where it comes from: the war's journal by its header, and the entry by its hash."""
+    """The reference of a battle to its war: the header of the war's journal, and the entry by its hash."""
     at = journal.entries[entry - 1]["hash"] if entry else journal.header["hash"]
     return f"War of the Pacific, journal {journal.header['hash']}, entry {entry}, hash {at}."
 
 
 def linked(match: Match[Any]) -> dict[str, Any]:
-    """The scenario of the combat that a war waits for, linked with its journal as it stands."""
+    """The scenario of the combat that a war waits for, linked with the war's journal as it is now."""
     return scenario_of(match.position.state, origin(match.journal, match.decision))
 
 
@@ -88,7 +88,7 @@ def reports(journal: Journal) -> list[Link]:
 
 
 def check_links(journal: Journal, battles: Mapping[str, Journal]) -> Iterator[Link]:
-    """What each report of a war is worth; ``battles`` are journals at hand, by their last hash."""
+    """The result of checking each report of a war; ``battles`` are the available journals, by their last hash."""
     wanted = reports(journal)
     if not wanted:
         return
@@ -104,7 +104,7 @@ def check_links(journal: Journal, battles: Mapping[str, Journal]) -> Iterator[Li
 
 
 def _positions(journal: Journal, wanted: set[int]) -> Iterator[tuple[int, tuple[War, int]]]:
-    """The war as it was before some entries, with the entry that had led to the question."""
+    """The war as it was before some entries, with the entry that led to the question."""
     for entry in sorted(wanted):
         upto = journal.up_to(entry - 1)
         match = resume(upto, game(WAR), Recorded([]), until=entry - 1)

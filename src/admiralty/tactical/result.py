@@ -1,4 +1,4 @@
-"""Reads the result of a battle of Iron and Fire in the terms of War of the Pacific, by ruling P84."""
+"""Translates the result of an Iron and Fire battle into War of the Pacific, by ruling P84."""
 
 from admiralty.games.iron_and_fire.state import LEFT, SUNK, Battle, Unit
 from admiralty.games.war_of_the_pacific.rules.fought import Report
@@ -16,7 +16,7 @@ def report_code(war: War, battle: Battle, journal: str) -> str:
 
 
 def fates_of(war: War, battle: Battle) -> tuple[tuple[int, str], ...]:
-    """What became of each ship of the open combat, in the order of the book."""
+    """The fate of each ship of the open combat, in the order of the book."""
     return tuple(
         (n, _fate(battle, battle.unit(match.battle), match, war.ships[n].damaged))
         for n, match in counters_of(war).items()

@@ -19,7 +19,7 @@ CASE = "P83"
 
 
 def counters_of(war: War) -> dict[int, Match]:
-    """The ships of the open combat by their numbers, each with her counter; `DataError` where no combat is open."""
+    """The ships of the open combat by number, each with her counter; raises `DataError` if no combat is open."""
     table = read_table()
     return {
         n: table.match(war.printed(n).id, war.printed(n).name, war.printed(n).transport)
@@ -73,7 +73,7 @@ def _map(table: Table, place: str) -> str:
 
 
 def _rows(war: War, ships: Mapping[int, Match]) -> Iterator[dict[str, Any]]:
-    """Rows of ships that Iron and Fire does not have, or that fight under another flag."""
+    """The rows of ships that Iron and Fire does not have, or that fight under another flag."""
     known = game(BATTLE).figures.profiles
     for n, match in ships.items():
         owner = war.ships[n].owner

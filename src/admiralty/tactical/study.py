@@ -1,7 +1,7 @@
-"""Compares the dice of War of the Pacific with battles fought out: the same combats decided both ways by captains.
+"""Compares the dice of War of the Pacific with battles played in Iron and Fire: the same combats decided both ways.
 
-``python -m admiralty.tactical.study --combats 500`` plays them and prints how often the two agree. Each combat is also
-decided a second time by the dice of the book: two throws of the same dice agree no more often than that.
+``python -m admiralty.tactical.study --combats 500`` plays them with captains and prints how often the two agree. Each
+combat is also decided a second time by the dice of the book, because two throws of the same dice do not always agree.
 """
 
 import argparse
@@ -31,10 +31,10 @@ from admiralty.tactical.table import BATTLE, WAR
 __all__ = ["Compared", "Share", "Summary", "compare", "summary"]
 
 OPEN_SEA = 3119
-"""A hex off the coast south of Iquique, on no map but the open sea."""
+"""A hex of open sea off the coast south of Iquique."""
 SCENARIO = "grand_campaign"
 WARSHIPS, TRANSPORTS = 2, 1
-"""At the most, of each side."""
+"""The most ships of each side."""
 DAMAGED_ONE_IN = 5
 IN_COMBAT = ("set_aside", "gunnery")
 LOST = ("sunk", "captured")
@@ -46,7 +46,7 @@ Fates = tuple[tuple[int, str], ...]
 
 
 class Compared(NamedTuple):
-    """One combat: what became of each ship by the book, by the book again, and in the battle."""
+    """One combat: the fate of each ship by the book, by the book again, and in the battle."""
 
     owners: tuple[str, ...]
     warships: tuple[bool, ...]
@@ -56,30 +56,31 @@ class Compared(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A share, with half the width of its 95% interval; combats vary, and ships of one combat may fare alike."""
+    """A share, with half the width of its 95% interval; clustered by combat, because ships of one combat may fare
+    alike."""
 
     share: float
     margin: float
 
 
 class Summary(NamedTuple):
-    """What many combats came to."""
+    """The result of many combats."""
 
     combats: int
     same_side: Share
-    """The share in which the same side lost more ships, or neither, by the book and in the battle."""
+    """The share of combats in which the same side lost more ships, or neither, by the book and in the battle."""
     same_side_again: Share
     """The same for the book and the book again."""
     same_fate: Share
-    """The share of ships that came to the same: unhurt, damaged or lost."""
+    """The share of ships with the same fate: unhurt, damaged or lost."""
     same_fate_again: Share
     lost: tuple[Share, Share]
-    """The share of warships that were lost, by the book and in the battle."""
+    """The share of warships lost, by the book and in the battle."""
     damaged: tuple[Share, Share]
 
 
 def compare(number: int) -> Compared:
-    """The combat of a number, decided in all three ways."""
+    """The combat with a number, decided in all three ways."""
     war = _combat(number)
     battle_scenario = scenario_of(war, f"Study, combat {number}.")
     ships = [n for n, _ in _fates(war)]
@@ -95,7 +96,7 @@ def compare(number: int) -> Compared:
 
 
 def _combat(number: int) -> War:
-    """Two lines that have met on the open sea, drawn by the number of the combat."""
+    """Two lines of ships that meet on the open sea, drawn at random from the number of the combat."""
     rng = Fast(f"combat {number}")
     rulebook = game(WAR)
     war: War = rulebook.begin(rulebook.setting(SCENARIO, read_options(rulebook.options, {})))
@@ -159,7 +160,7 @@ def _plain(fate: str) -> str:
 
 
 def summary(combats: Sequence[Compared]) -> Summary:
-    """What some combats came to."""
+    """The result of some combats."""
 
     def fates(each: Compared, which: str) -> list[str]:
         return [_plain(fate) for _, fate in getattr(each, which)]
@@ -189,7 +190,7 @@ def summary(combats: Sequence[Compared]) -> Summary:
 
 
 def _share(found: Sequence[Sequence[bool]]) -> Share:
-    """The share of what holds in combats that are drawn one by one.
+    """The share of true values, clustered by combat.
 
     >>> _share([[True], [False], [True], [False]])
     Share(share=0.5, margin=0.49)

@@ -1,4 +1,4 @@
-"""Reads the table of how ships and damage of War of the Pacific correspond to Iron and Fire."""
+"""Reads the conversion table of ships and damage from War of the Pacific to Iron and Fire."""
 
 import tomllib
 from functools import cache
@@ -12,12 +12,12 @@ from admiralty.kernel.base.data import DataError, Printed, convert
 __all__ = ["BATTLE", "WAR", "Match", "Table", "read_table"]
 
 WAR, BATTLE = "war_of_the_pacific", "iron_and_fire"
-"""The game that the combat comes from, and the one that it is fought out in."""
+"""The game that the combat comes from, and the game in which it is played."""
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 
 
 class Match(Printed, frozen=True):
-    """A ship of the war and her counter in the battle; ``like`` where she has none and is made like another."""
+    """A ship of the war and her counter in the battle; ``like`` names a similar counter if she has none."""
 
     war: Id
     battle: Id
@@ -31,21 +31,21 @@ class Match(Printed, frozen=True):
 
 
 class Transport(Printed, frozen=True):
-    """What stands for a transport."""
+    """The counter for a transport."""
 
     like: Id
     why: str
 
 
 class Damage(Printed, frozen=True):
-    """How damage corresponds: half of the protection, rounded up."""
+    """The conversion of damage: half of the protection, rounded up."""
 
     begins_with: Literal["half"]
     damaged_from: Literal["half"]
 
 
 class Plan(Printed, frozen=True):
-    """What every battle has alike."""
+    """The parts that every battle has in common."""
 
     turns: Annotated[int, Meta(ge=1, le=100)]
     north: Annotated[int, Meta(ge=1, le=6)]
@@ -54,14 +54,14 @@ class Plan(Printed, frozen=True):
 
 
 class Line(Printed, frozen=True):
-    """Where a line of ships begins."""
+    """The start of a line of ships."""
 
     columns: tuple[int, ...]
     facing: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Lines(Printed, frozen=True):
-    """Where the two lines begin, and the rows of a column in the order in which they are taken."""
+    """The starts of the two lines, and the rows of a column in their order."""
 
     left: Line
     right: Line
@@ -80,7 +80,7 @@ class Table(Printed, frozen=True):
     transport: Transport
 
     def match(self, ship: str, name: str, transport: bool) -> Match:
-        """What stands for a ship of the war; `DataError` for one that the table forgot."""
+        """The counter for a ship of the war; raises `DataError` if the table has none."""
         if transport:
             return Match(ship, ship if ship != "loa" else "loa_transport", self.transport.like, self.transport.why)
         found = next((each for each in self.ship if each.war == ship), None)
@@ -91,7 +91,7 @@ class Table(Printed, frozen=True):
 
 @cache
 def read_table() -> Table:
-    """The table that the package brings."""
+    """The table in the package."""
     text = (files("admiralty.tactical") / "data" / "pacific.toml").read_text(encoding="utf-8")
     content: dict[str, Any] = tomllib.loads(text)
     return convert(content, Table, "pacific.toml")

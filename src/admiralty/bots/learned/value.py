@@ -20,7 +20,7 @@ from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.games.game import Setting
 
-__all__ = ["FILE", "Learned", "Manifest", "Measured", "Value", "learned_of", "logit", "weigher"]
+__all__ = ["FILE", "Learned", "Manifest", "Measured", "Value", "learned_of", "logit", "read_weights", "weigher"]
 
 FILE = "ai/learned.json"
 SURE = 0.99995
@@ -66,10 +66,14 @@ def logit(value: float) -> float:
     return atanh(min(SURE, max(-SURE, value)))
 
 
-@cache
 def learned_of(game: TableGame[Any]) -> Learned | None:
     """The learned value of a game; None if its package has none."""
-    package = type(game).package()
+    return read_weights(type(game).package(), game.id)
+
+
+@cache
+def read_weights(package: str, game: str) -> Learned | None:
+    """The weights in the package of a game."""
     if not hasattr(import_module(package), "__path__"):
         return None  # a game in one file
     place = files(package) / FILE
@@ -78,7 +82,7 @@ def learned_of(game: TableGame[Any]) -> Learned | None:
     try:
         return msgspec.json.decode(place.read_bytes(), type=Learned)
     except (msgspec.ValidationError, msgspec.DecodeError) as fault:
-        raise DataError(f"{game.id} {FILE}", f"is no file of weights: {fault}") from fault
+        raise DataError(f"{game} {FILE}", f"is no file of weights: {fault}") from fault
 
 
 def weigher(game: TableGame[Any], setting: Setting, measured: bool = True) -> Callable[[Any, str], float]:

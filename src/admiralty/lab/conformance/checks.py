@@ -121,12 +121,11 @@ def mutants(ask: Ask, rng: Rng) -> list[str]:
         "\u2066" + order.code,
         order.code * 400,
     ]
-    listed = set(codes(ask))
-    return [text for text in made if " ".join(text.lower().split()) not in listed and not _legal(ask, text)]
+    return [text for text in made if not _legal(ask, text) and not _legal(ask, " ".join(text.lower().split()))]
 
 
 def _legal(ask: Ask, text: str) -> bool:
-    """An unlimited space lists no orders: it alone can say whether a mutated one is legal by chance."""
+    """Whether a mutated text is legal by chance. To list all orders would take longer, and a space may be unlimited."""
     try:
         ask.choices.check(text)
     except Refusal:
@@ -209,7 +208,7 @@ def _few(misfits: Misfits, seat: Seat, where: str) -> int:
 def _public_is_as_it_was(real: Position[Any], world: Position[Any], known: Knowledge) -> None:
     """A sampled state differs from the real one in what the seat does not know, and in nothing else."""
     forgotten = ", ".join(left_open(world.checkpoint, everywhere=True))
-    expect(not forgotten, "imagine", f"the dealer left {forgotten} open")
+    expect(not forgotten, "imagine", f"a sampled world leaves {forgotten} open")
     secret = tuple(left_open(known.then))
     try:
         saved = msgspec.json.decode(canonical(world.checkpoint.to_data()))

@@ -20,7 +20,7 @@ from admiralty.kernel.replays.proof import editions, prove
 from admiralty.kernel.replays.replay import resume
 from admiralty.kernel.replays.verdict import Close
 
-from . import checks, dealer, orders, told
+from . import checks, orders, sampling, told
 from .report import Tally, asked, expect
 from .secrecy import keeps_secrets, tells_no_world_apart
 
@@ -132,7 +132,7 @@ def _play(match: Match[Any], due: _Due, tally: Tally, render: Render | None) -> 
             order = ask.choices.sample(rng)
             code = order.code
             tally.meet_order(ask, order)
-            first, reads = due.is_first(ask), dealer.reads_the_unknown(match.position, seat, code, rng)
+            first, reads = due.is_first(ask), sampling.reads_the_unknown(match.position, seat, code, rng)
             if due.by_chance() or first or reads:
                 tally.checked += 1
                 tally.unknown += reads
@@ -157,14 +157,14 @@ def _check(match: Match[Any], rng: Fast, tally: Tally, render: Render | None) ->
     for _ in range(told.told_as_it_is(match.position, rng)):
         tally.count("told")
     for seat in match.setting.seats:
-        dealer.truth_is_a_candidate(match.position, seat)
+        sampling.truth_is_a_candidate(match.position, seat)
     checks.clone_is_equal_and_apart(match, seed)
     checks.save_is_equal(match, seed)
     checks.listed_orders_are_accepted(match, rng)
     tally.misfits += checks.views_hold_no_secret(match, rng)
     for seat in {match.setting.seats[rng.below(len(match.setting.seats))]: None, **match.asks()}:
-        for _ in range(dealer.dealer_deals_the_truth(match.position, seat, rng)):
-            tally.count("dealt")
+        for _ in range(sampling.samples_the_truth(match.position, seat, rng)):
+            tally.count("sampled")
     checks.view_is_apart(match)
     refused = checks.others_are_refused(match, rng)
     for refusal in refused:

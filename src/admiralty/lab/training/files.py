@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from admiralty.bots.learned.net import Weights
-from admiralty.bots.learned.value import FILE, Learned, Manifest, Measured, learned_of
+from admiralty.bots.learned.value import FILE, Learned, Manifest, Measured, read_weights
 from admiralty.games.base import TableGame
 from admiralty.kernel.base.data import DataError
 from admiralty.lab.ladder import Pairing, score
@@ -42,7 +42,7 @@ def write(game: TableGame[Any], manifest: Manifest, weights: Weights) -> Path:
     begun = place.with_suffix(".begun")
     begun.write_bytes(data)
     begun.replace(place)
-    learned_of.cache_clear()
+    read_weights.cache_clear()
     return place
 
 

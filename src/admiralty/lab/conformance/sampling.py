@@ -19,7 +19,7 @@ from admiralty.kernel.records.unknown import is_open
 
 from .report import expect
 
-__all__ = ["dealer_deals_the_truth", "reads_the_unknown", "truth_is_a_candidate"]
+__all__ = ["reads_the_unknown", "samples_the_truth", "truth_is_a_candidate"]
 
 FEW = 24
 """After so many worlds, a field with more than `SMALL` values is too varied to check."""
@@ -83,7 +83,7 @@ def truth_is_a_candidate(position: Position[Any], seat: Seat) -> int:
     return said[0]
 
 
-def _dealt_truly(position: Position[Any], seat: Seat) -> Position[Any]:
+def _true_twin(position: Position[Any], seat: Seat) -> Position[Any]:
     """The real position, as if the truth had been sampled by chance."""
     state: Any = position.game.view(position.checkpoint, seat)
     _walk(state, position.checkpoint.clone(), lambda record, label, so, where: setattr(record, label, so))
@@ -98,7 +98,7 @@ def reads_the_unknown(position: Position[Any], seat: Seat, code: str, rng: Rng) 
     """Whether the rules read what a seat does not know when they carry an order out."""
     if not isinstance(position.request, Ask) or not position.state.hides(seat):
         return False  # sealed orders are not carried out yet
-    twin = _dealt_truly(position, seat)
+    twin = _true_twin(position, seat)
     order = twin.asks()[seat].choices.trusted(code)
     with secrets_watched() as watch:
         twin.give(order)
@@ -109,7 +109,7 @@ def reads_the_unknown(position: Position[Any], seat: Seat, code: str, rng: Rng) 
     return watch.read
 
 
-def dealer_deals_the_truth(position: Position[Any], seat: Seat, rng: Rng) -> int:
+def samples_the_truth(position: Position[Any], seat: Seat, rng: Rng) -> int:
     """A seat's sampling reaches the truth, wherever there is little to choose from; returns for how many fields
     it did.
     """
@@ -117,28 +117,28 @@ def dealer_deals_the_truth(position: Position[Any], seat: Seat, rng: Rng) -> int
     ways = list(left_open(known.then))
     if not ways:
         return 0
-    truth = _dealt(position.checkpoint, ways)
+    truth = _values(position.checkpoint, ways)
     pending: dict[str, Counter[Hashable]] = {way: Counter() for way in truth}
     for tried in range(1, WORLDS + 1):
         world = imagine(position.game, position.state.setting, known, rng)
-        dealt = _dealt(world.checkpoint, ways)
+        sampled = _values(world.checkpoint, ways)
         for way in list(pending):
-            if dealt[way] == truth[way]:
+            if sampled[way] == truth[way]:
                 del pending[way]
             else:
-                pending[way][dealt[way]] += 1
+                pending[way][sampled[way]] += 1
         if tried == FEW:
             pending = {way: found for way, found in pending.items() if len(found) <= SMALL}
         if not pending:
             break
     for way, found in pending.items():
         rare = any(times == 1 for times in found.values())  # there may be more
-        detail = f"what {seat} imagines never deals {way} as it is: {len(found)} others in {tried} worlds"
+        detail = f"worlds sampled for {seat} never have the true {way}: {len(found)} others in {tried} worlds"
         expect(rare, "imagine", detail)
     return len(truth)
 
 
-def _dealt(state: Any, ways: list[str]) -> dict[str, Hashable]:
+def _values(state: Any, ways: list[str]) -> dict[str, Hashable]:
     """The values of a state at some paths, each and all together, to be compared. A sampled list has no order."""
     found: dict[str, Hashable] = {way: _key(_at(state, way)) for way in ways}
     return {**found, WHOLE: tuple(found.values())}
