@@ -1,4 +1,4 @@
-"""Matches of a page's guest, made and played by calls: many times as quick as by a form and its buttons."""
+"""Matches of a page's guest, made and played by HTTP calls: many times faster than through the page."""
 
 import hashlib
 import json
@@ -32,7 +32,7 @@ class Calls:
         return answer.json()
 
     def post(self, path: str, body: dict[str, Any] | str) -> Any:
-        """What a call gives; text is sent as such."""
+        """The answer of a call; text is sent as it is."""
         text = body if isinstance(body, str) else json.dumps(body)
         kind = "text/plain" if isinstance(body, str) else "application/json"
         answer = self._page.request.post(path, data=text, headers={"content-type": kind, "x-csrf-token": self._csrf})
@@ -40,7 +40,7 @@ class Calls:
         return answer.json()
 
     def make(self, game: str, scenario: str, side: str | None, opponent: str) -> str:
-        """The id of a match that the guest has made as the form makes it: with a nonce in its dice, opened already.
+        """The id of a match made with the same request as the form: with a nonce in its dice, opened already.
 
         ``side`` None is the first, "" all of them.
         """
@@ -63,11 +63,12 @@ class Calls:
         return match
 
     def await_turn(self, match: str) -> None:
-        """Wait until the bot has moved: a page that is opened then changes only by what its guest does."""
+        """Wait until the bot has moved: then a page changes only by the acts of its guest."""
         wait_until(lambda: self.get(f"/api/matches/{match}")["update"]["my_turn"])
 
     def play(self, match: str, orders: int = LONGEST, openly: bool = False) -> None:
-        """Give orders for whoever is asked, each listed in turn; openly: the first, up to a private question."""
+        """Give listed orders in turn for every seat that is asked; with `openly` the first, up to a private
+        question."""
         at = f"/api/matches/{match}"
         for turn in range(orders):
             update = self.get(at)["update"]

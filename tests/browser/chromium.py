@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 SHELL = "chromium-headless-shell"
-"""The same browser without a window around its pages: a page costs half of what it costs in the whole one."""
+"""The headless shell: a page costs half of what it costs in the whole browser."""
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -30,11 +30,11 @@ WHERE = (
     "from playwright.sync_api import sync_playwright\n"
     "with sync_playwright() as found: print(found.chromium.executable_path)"
 )
-"""Asked in a process of its own: in the tests' own one Playwright may be running already."""
+"""Run in a separate process, because Playwright may be running in this one."""
 
 
 class NoBrowser(RuntimeError):
-    """There is no Chromium here, and none could be installed."""
+    """There is no Chromium, and it could not be installed."""
 
 
 @cache
@@ -58,7 +58,7 @@ def _found() -> str | None:
 
 
 def _from_packages() -> str | None:
-    """Root of a Debian installs the package, with all the libraries that it needs; one worker for all of them."""
+    """As root on Debian, install the package with its libraries; one worker installs for all."""
     if not shutil.which("apt-get") or os.name != "posix" or os.geteuid() != 0:
         return None
     import fcntl
@@ -73,7 +73,7 @@ def _from_packages() -> str | None:
 
 
 def _from_playwright() -> str | None:
-    """Anybody may have Playwright's own Chromium in their home; the system must have its libraries."""
+    """Without root, install Playwright's own Chromium in the home directory; the system must have its libraries."""
     install = [sys.executable, "-m", "playwright", "install", "chromium"]
     try:
         subprocess.run(install, check=True, stdout=subprocess.DEVNULL, timeout=600)

@@ -1,4 +1,4 @@
-"""A server of its own for the tests, and browsers that look at it."""
+"""The server of the browser tests, and the browsers that open it."""
 
 import subprocess
 import sys
@@ -20,17 +20,17 @@ from tests.support.processes import end, start
 
 Open = Callable[..., TablePage]
 PATIENCE = 60_000 * slowness()
-"""Milliseconds. Nothing here measures time: a machine that is busy with other work is no fault of the table."""
+"""Milliseconds. Timeouts are generous, because a busy machine is not a fault of the program."""
 expect.set_options(timeout=PATIENCE)
 RERUNS = 2
-"""How often a browser test that failed is tried again. The run's last line counts them and the summary names them."""
+"""The number of retries of a failed browser test. The last line of the run counts them, and the summary names them."""
 SIZES = {"wide": (1440, 900), "tablet": (768, 1024), "phone": (360, 720), "phone-390": (390, 844)}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser, a server and a driver on a machine that does other things: a hitch there is no fault of the table.
+    """Retries a browser test, because browser, server and driver share a busy machine.
 
-    Whatever is wrong with the table fails three times. A test that is named as tried again is looked into all the same.
+    A real fault fails all three times. Every retried test is still investigated.
     """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Server:
-    """A server process on a database of its own. Killed and started again, it listens where it did."""
+    """A server process with its own database. Killed and restarted, it listens on the same port."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -62,7 +62,7 @@ class Server:
         self._port = int(self.address.rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        """As a power cut does it."""
+        """Kill it, like a power cut."""
         end(self._process)
 
     def __enter__(self) -> Self:
@@ -81,7 +81,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server that only this test uses."""
+    """A server for this test alone."""
     with Server(tmp_path) as server:
         yield server
 

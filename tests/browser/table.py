@@ -1,9 +1,11 @@
-"""The table as a tester sees it: what is asked, what is offered, what was said."""
+"""The table for a test: the question, the orders on offer, the log."""
 
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.support.patience import wait_until
 
 BUSY = re.compile(r"\bbusy\b")
 WAY = """handle => {
@@ -19,7 +21,7 @@ WAY = """handle => {
   const [hereX, hereY] = middle(here);
   return [Math.round((x - hereX) / cell.width), Math.round((y - hereY) / cell.height)];
 }"""
-"""How far the cursor of the board is from an order, in whole cells."""
+"""The distance of the board's cursor from an order, in whole cells."""
 STILL = """async frames => {
   await document.fonts.ready;
   let [last, same] = ['', 0];
@@ -31,11 +33,16 @@ STILL = """async frames => {
     last = now;
   }
 }"""
-"""The page lies still: what a hand could point at has kept its place for so many frames."""
+"""The page is still: everything clickable has kept its place for so many frames."""
+
+
+def in_step(one: "TablePage", other: "TablePage") -> None:
+    """Wait until two pages show the same moment of their match: an order may be followed by several updates."""
+    wait_until(lambda: one.sequence == other.sequence)
 
 
 def still(page: Page) -> None:
-    """Wait until what a hand could point at keeps its place, and what its last movement set off has been drawn."""
+    """Wait until everything clickable keeps its place and the last animation is over."""
     page.evaluate(STILL, 4)
 
 
@@ -101,7 +108,7 @@ class TablePage:
         return [order.get_attribute("data-code") or "" for order in self.page.locator("#order-list .order").all()]
 
     def await_turn(self) -> bool:
-        """Wait until we are asked or the game is over; whether we are asked."""
+        """Wait until this page is asked or the game is over; returns whether it is asked."""
         asked = self.page.locator("#question[data-asked=yes], #turn[data-over=yes]")
         asked.first.wait_for(state="attached")
         self.at_rest()
@@ -131,11 +138,11 @@ class TablePage:
         expect(self.page.locator("body")).not_to_have_class(BUSY)
 
     def still(self) -> None:
-        """Wait until the page lies still, so that a place that is measured now is the place that is met."""
+        """Wait until the page is still, so that a place measured now is the place that is hit."""
         still(self.page)
 
     def give_by_mouse(self, code: str) -> None:
-        """Press the mark on the board; where several orders share it, or it has none, its button."""
+        """Press the mark on the board; if several orders share it, or it has none, the button."""
         mark = self.page.locator(f'.handle[data-code="{code}"] :is(.handle-dot, .handle-ring)')
         if mark.count():
             self.still()

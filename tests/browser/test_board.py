@@ -1,4 +1,4 @@
-"""The board under a hand: what lies where, what a press there does, and what is drawn how."""
+"""The board with a pointer: what lies where, what a press does, and how it is drawn."""
 
 import pytest
 from playwright.sync_api import expect
@@ -67,7 +67,7 @@ MIDDLE = """cell => {
 
 
 def shared_cell(found: TablePage) -> tuple[str, list[str], tuple[float, float]]:
-    """A cell with several orders, the codes of them, and its middle on the screen."""
+    """A cell with several orders, their codes, and its middle on the screen."""
     by_cell: dict[str, list[str]] = {}
     for handle in found.page.locator("#handles .handle[data-on=cell]").all():
         by_cell.setdefault(handle.get_attribute("data-ref") or "", []).append(handle.get_attribute("data-code") or "")
@@ -97,7 +97,7 @@ def test_the_middle_of_a_square_offers_all_its_orders(table: Open, hand: str) ->
     offered = {each.get_attribute("data-code") for each in page.locator("#order-list .order:visible").all()}
     assert offered == set(codes)
     assert found.sequence == before
-    # The one looked at is given by its button, and nothing else was.
+    # The previewed one is given by its button, and nothing else was.
     lit = page.locator("#order-list .order.lit")
     assert lit.get_attribute("data-code") in codes
     if hand == "finger":

@@ -1,4 +1,5 @@
-"""Finding a browser for the tests: what is there, what root installs, what Playwright brings, and what to say else."""
+"""Finding a browser for the tests: an installed one, a package for root, Playwright's own, and the message
+otherwise."""
 
 import os
 import shutil

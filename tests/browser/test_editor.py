@@ -169,23 +169,25 @@ def test_a_fault_stands_beside_its_field_while_one_types(guest: Guest) -> None:
 
 
 def test_the_file_is_downloaded_and_opened_again_from_the_front_page(guest: Guest, tmp_path: Path) -> None:
-    page = opened(guest, "ironclads_on_squares")
+    page = opened(guest, "iron_and_fire")
     path = chosen(page)
-    _, square = moved_by_keys(page, path, "ironclads_on_squares")
+    _, square = moved_by_keys(page, path, "iron_and_fire")
     page.locator('[data-edit="share"]').click()
     with page.expect_download() as loading:
         page.locator('[data-edit="download"]').click()
     file = tmp_path / loading.value.suggested_filename
     loading.value.save_as(file)
-    assert file.name == "my-lissa.scenario.toml"
+    assert file.name == "my-end-game.scenario.toml"
     assert read_file(file)["position"]
     other = guest()
     other.goto("/")
     other.locator("#scenario-file").set_input_files(file)
     other.wait_for_url("**/edit?file=yes")
     expect(other.locator("#edit-state")).to_contain_text("begins in this position")
-    other.locator('.edit-piece[data-piece="ships.0"]').click()
-    expect(field(other, "ships.0.square")).to_have_value(square)
+    expect(other.locator("#edit-game")).to_have_text("Iron and Fire")
+    expect(other.locator("body")).not_to_have_attribute("data-loading", "yes")
+    other.locator(f'.edit-piece[data-piece="{path}"]').click()
+    expect(field(other, f"{path}.place")).to_have_value(square)
 
 
 def test_an_edited_position_is_analysed(guest: Guest) -> None:

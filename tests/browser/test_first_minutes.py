@@ -1,4 +1,4 @@
-"""A new user's walk: front page, lesson won by its lit buttons, a battle of one's own, resign, end page, home."""
+"""A new user's walk: front page, a lesson won by its highlighted buttons, a battle, resign, end page, home."""
 
 from collections.abc import Callable
 
@@ -17,13 +17,14 @@ ASTRAY = """() => [...document.querySelectorAll('#handles .guided-order')].filte
   const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
   return x < cell.left || x > cell.right || y < cell.top || y > cell.bottom;
 }).length"""
-"""How many marks that are lit up do not lie where they can be pressed."""
+"""The number of highlighted marks that cannot be pressed."""
 PRESSES = 140
 """The most presses that a lesson may take."""
 
 
 def obey(found: TablePage) -> None:
-    """Press what is lit until the lesson is over; on a phone the first press only looks, so the keyboard gives."""
+    """Press the highlighted buttons until the lesson is over; on a phone the first press only previews, so the keyboard
+    gives."""
     page, words = found.page, found.page.locator("#guide [data-slot=words]")
     for _ in range(PRESSES):
         if not found.await_turn():
@@ -41,14 +42,22 @@ def obey(found: TablePage) -> None:
     raise AssertionError("the lesson goes on and on")
 
 
+ON_A_PHONE = ("oak_and_iron", "war_of_the_pacific")
+"""The games that are walked on a phone every day; the others on a desktop, and all at both sizes under --soak."""
+WALKS = [
+    pytest.param(game, size, id=f"{game}-{size}", marks=() if (game in ON_A_PHONE) == phone else pytest.mark.long)
+    for game in GAMES
+    for size, phone in (("wide", False), ("phone-390", True))
+]
+
+
 def resign(page: Page) -> None:
     page.locator("[data-do=menu]:visible").first.click()
     page.locator("[data-do=resign]").click()
     page.locator("[data-do=resign-sure]").click()
 
 
-@pytest.mark.parametrize("size", ["wide", "phone-390"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "size"), WALKS)
 def test_the_first_ten_minutes(guest: Callable[..., Page], game: str, size: str) -> None:
     found = guided(guest, game, size=size)
     page = found.page

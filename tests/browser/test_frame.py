@@ -1,4 +1,4 @@
-"""The frame of the table: one seal, rules and help one press away, the folding goal, links in sight, chat on screen."""
+"""The frame of the table: one seal, rules and help one press away, the folding goal, visible links, chat."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ UNDER_THE_COMPASS = """async () => {
 }"""
 CRAMMED = """cards => cards.filter(card =>
   card.scrollWidth > card.clientWidth + 1 || card.scrollHeight > card.clientHeight + 1).length"""
-"""How many cards of a hand do not hold their own words."""
+"""The number of cards of a hand whose text overflows."""
 FOLDED = "goal => goal.scrollHeight > goal.clientHeight + 2"
 
 
@@ -118,12 +118,12 @@ def test_chat_can_be_sent_at_1440(guest: Callable[..., Page]) -> None:
     page.goto("/new?game=iron_and_steam&scenario=monitor_duel")
     TablePage.begin(page, None, "friend")
     page.keyboard.press("Escape")
-    page.locator("#company summary").click()
-    send = page.locator("#company .talk button")
+    page.locator("#presence summary").click()
+    send = page.locator("#presence .talk button")
     for n in range(8):
         page.locator("#talk-text").fill(f"Message {n}")
         send.click()
-        expect(page.locator("#company .remarks")).to_contain_text(f"Message {n}")
+        expect(page.locator("#presence .remarks")).to_contain_text(f"Message {n}")
     page.locator("#draft").evaluate("paper => paper.scrollIntoView()")
     expect(send).to_be_in_viewport(ratio=1)
 
@@ -144,8 +144,8 @@ def test_a_hint_is_put_away_by_its_cross_and_by_escape(table: Open) -> None:
         expect(page.locator("[data-do=hint]")).to_be_focused()
 
 
-def test_an_order_by_a_rule_of_thumb_has_no_figure_and_can_be_written(table: Open) -> None:
-    found = table("first_turret", game="iron_and_steam")
+def test_an_order_by_a_rule_of_thumb_has_no_figure(table: Open) -> None:
+    found = table("grand_campaign", game="war_of_the_pacific")
     page = found.page
     found.await_turn()
     page.keyboard.press("h")
@@ -154,6 +154,15 @@ def test_an_order_by_a_rule_of_thumb_has_no_figure_and_can_be_written(table: Ope
     expect(hint).to_contain_text("No opinion")
     expect(hint).not_to_contain_text("trial orders")
     expect(hint).not_to_contain_text("%")
+
+
+def test_the_orders_of_a_hint_can_be_written_on_the_sheet(table: Open) -> None:
+    found = table("first_turret", game="iron_and_steam")
+    page = found.page
+    found.await_turn()
+    page.keyboard.press("h")
+    hint = page.locator("#hint")
+    expect(hint).to_contain_text("trial orders")
     hint.locator(".actions button").click()
     expect(page.locator("#draft .own").first).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""The front page and the ways from it: matches that go on, matches that are over, journals that are opened."""
+"""The front page and its links: running matches, finished matches, opening a journal."""
 
 import re
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(guest: 
     winner, reason = result.split(": ", 1)
     assert told.startswith(winner)
     assert reason in told
-    # And the way home from it, once more.
+    # And the way home from it.
     line.click()
     TablePage.ready(found.page)
     named_after_battle_and_day(found.page, "#result a[download]")
@@ -36,7 +36,7 @@ def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(guest: 
     expect(found.page.locator("#no-match")).to_be_visible()
     found.page.locator("#find-match").fill("angamos")
     expect(line).to_be_visible()
-    # A match that runs stands before those that have ended.
+    # A running match is listed before finished ones.
     again = TablePage.start(found.page, "ironclads_on_squares", "lissa", None, "bot:random")
     here = f"/m/{again.id}"
     found.page.goto("/")

@@ -1,4 +1,4 @@
-"""The newcomer's path, and the guided battles: moved on by doing alone, left at any time."""
+"""The newcomer's path and the guided battles: they advance only by doing, and can be left at any time."""
 
 from collections.abc import Callable
 
@@ -69,7 +69,8 @@ def test_a_wrong_seal_is_noticed_and_taken_back(guest: Callable[..., Page]) -> N
 
 
 def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhile(guest: Callable[..., Page]) -> None:
-    """In a broadside most courses lead away from the enemy: all of them lit would be a lesson lost by obeying."""
+    """In a broadside most courses lead away from the enemy: with all of them highlighted, obeying would lose the
+    lesson."""
     page = guest()
     asked: list[str] = []
 

@@ -1,4 +1,4 @@
-"""The hint at the table: on demand, to look at, and never an order by itself."""
+"""The hint at the table: shown on demand; it never gives an order."""
 
 import re
 
@@ -29,7 +29,9 @@ def test_a_key_brings_a_hint_whose_orders_can_be_looked_at(table: Open) -> None:
     codes = [each.get_attribute("data-code") or "" for each in advised.all()]
     assert 3 <= len(codes) <= 5
     assert set(codes) <= set(found.codes())
-    expect(advised.first).to_contain_text(re.compile(r"\d+% \(.+ trials?\)"))
+    # The adviser thinks by the clock: it may find the first moves of this battle about equal.
+    told = re.compile(r"\d+(\.\d)?% \(.+ trials?\)|No opinion: .+, at \d+%")
+    expect(page.locator("#hint")).to_contain_text(told)
     expect(page.locator("#hint [data-slot=line]")).to_contain_text("then ")
     expect(page.locator("#hint")).to_contain_text("trial orders")
 

@@ -1,4 +1,4 @@
-"""An order that loses the game at once, in the browser: it says so, and asks once."""
+"""An order that loses the game at once, in the browser: it is marked, and needs a confirmation."""
 
 from collections.abc import Callable
 from html import unescape

@@ -146,7 +146,7 @@ def test_the_log_can_be_narrowed_to_dice_and_cards_and_what_happened_be_seen_aga
 
 
 def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: Open) -> None:
-    """What is made of a ship comes with the board alone, at first and with every update; her line says it too."""
+    """The emphasis of a ship comes with the board alone, at first and with every update; her line shows it too."""
     found = table()
     marked = """() => Object.fromEntries([...document.querySelectorAll('.ship[data-unit]')].map(line => {
       const board = document.getElementById(`emphasis-${line.dataset.unit}`)?.dataset.emphasis ?? '';
@@ -193,7 +193,7 @@ def test_what_happened_is_told_again_from_the_log(table: Open) -> None:
 
 
 def test_chances_that_race_an_order_are_no_error(table: Open) -> None:
-    """The chances are asked for when the pointer comes to an order, and the order is given before they are known."""
+    """The chances are requested when the pointer reaches an order, and the order is given before they arrive."""
     found = table()
     found.await_turn()
     answers: list[int] = []
@@ -203,7 +203,7 @@ def test_chances_that_race_an_order_are_no_error(table: Open) -> None:
     with found.page.expect_request("**/odds?**") as asked:
         found.orders.first.hover()
     found.after(found.orders.first.click)
-    # A browser that had sent it all the same gets an answer, not a fault.
+    # A browser that had sent it all the same gets an answer, not an error.
     late = found.page.request.get(asked.value.url)
     assert late.status == 200
     assert late.json() is None

@@ -1,4 +1,4 @@
-"""Narrow screens and large text with a mouse and a keyboard: the look never covers what the hand is at."""
+"""Narrow screens and large text with mouse and keyboard: the preview never covers the control in use."""
 
 from collections.abc import Callable
 from functools import partial
@@ -136,7 +136,7 @@ def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, he
 
 @pytest.mark.parametrize("size", ["phone", pytest.param("wide", marks=pytest.mark.long)])
 def test_the_end_is_shown_from_its_first_line(guest: Callable[..., Page], size: str) -> None:
-    """However far down the orders the last one was given, and whatever panel was open."""
+    """Regardless of where the last order was given, and which panel was open."""
     page = guest(size=size)
     at_the_edge(page)
     found = TablePage.ready(page)

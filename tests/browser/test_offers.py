@@ -1,4 +1,5 @@
-"""What one person proposes stands above the board of the other, at every width, and is answered by any hand."""
+"""A proposal is shown above the board of the other player, at every width, and can be answered by every input
+device."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +8,7 @@ from functools import partial
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import TablePage, still
+from tests.browser.table import TablePage, in_step, still
 from tests.browser.test_two_browsers import joined
 
 WIDTHS = [(1440, 900), (1024, 768), (720, 450), (390, 844)]
@@ -23,7 +24,7 @@ def proposed(table: Open, guest: Callable[..., Page], size: str = "wide") -> tup
         before = asked.sequence
         asker.after(partial(asker.give_by_keys, 0))
         asked.moves_on_from(before)
-        expect(asked.page.locator("body")).to_have_attribute("data-sequence", str(asker.sequence))
+        in_step(asker, asked)
         if not asker.my_turn and asker.page.locator("[data-do=take-back]").count():
             break
     with asker.page.expect_response("**/take-back"):
@@ -61,7 +62,7 @@ def test_a_proposal_is_in_sight_at_every_width(table: Open, guest: Callable[...,
         asked.page.set_viewport_size({"width": width, "height": height})
         in_sight(asked.page)
         expect(asked.page.locator("#offers button")).to_have_count(2)
-        # Whoever scrolled down to the log sees it all the same.
+        # A player who scrolled down to the log sees it too.
         if asked.page.locator(".tabs").is_visible():
             asked.page.locator(".tabs [data-tab=log]").click()
         asked.page.locator("#log-lines .line").last.scroll_into_view_if_needed()
@@ -72,7 +73,7 @@ def test_a_proposal_is_in_sight_at_every_width(table: Open, guest: Callable[...,
 
 
 def test_a_proposal_is_answered_by_mouse_and_by_keyboard_and_goes_away(table: Open, guest: Callable[..., Page]) -> None:
-    """One proposal after another: declined by each hand, and agreed to at last."""
+    """One proposal after another: declined with each input device, and accepted at last."""
     asked, asker = proposed(table, guest)
     expect(asked.page.locator("#offers button")).to_have_count(2)
     asked.page.locator("#offers [data-accept=no]").click()

@@ -1,4 +1,4 @@
-"""Pan and zoom: the sheet is moved, not painted anew, and what one points at stays under the pointer."""
+"""Pan and zoom: the sheet is moved without repainting, and the point under the pointer stays there."""
 
 import json
 from collections import Counter
@@ -34,7 +34,7 @@ PANNED = """frames => new Promise(done => {
   };
   requestAnimationFrame(step);
 })"""
-"""Drags the chart about for so many frames; how many there were a second. With a negative number nothing is dragged."""
+"""Drags the chart for so many frames; returns frames a second. With a negative number nothing is dragged."""
 SHARE = """() => {
   const [sheet, at] = [document.querySelector('#scene').getBoundingClientRect(), window.pointed];
   return [(at[0] - sheet.x) / sheet.width, (at[1] - sheet.y) / sheet.height];
@@ -119,7 +119,7 @@ def test_a_drag_is_the_compositors_work_alone(game: str, table: Open, browser: B
 
 @dataclass(frozen=True)
 class Frame:
-    """What one frame of the page took."""
+    """The costs of one frame of the page."""
 
     milliseconds: float
     work: frozenset[str]

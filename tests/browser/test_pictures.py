@@ -1,4 +1,4 @@
-"""The pictures of the browser table in the documentation: taken by this suite, kept with `pytest --pictures`."""
+"""The pictures of the browser table in the documentation: taken by these tests, saved with `pytest --pictures`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -36,7 +36,7 @@ def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str]
 
 @pytest.fixture
 def fight(request: pytest.FixtureRequest) -> Callable[[TablePage, int], None]:
-    """Some orders, now this one and now that: as many as make a good picture when it is kept, else a few."""
+    """Some orders, varied: as many as make a good picture when it is saved, else a few."""
     most = 99 if request.config.getoption("--pictures") else 3
     return lambda table, orders: give(table, min(orders, most))
 

@@ -1,4 +1,4 @@
-"""The replay: every moment by scrubber, buttons and keys; seen by any side after the end; played on from there."""
+"""The replay: every moment by scrubber, buttons and keys; from any side after the end; and playing on from there."""
 
 import re
 from collections.abc import Callable
@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import fought
 from tests.browser.table import TablePage
+from tests.support.patience import wait_until
 
 SCRUB = """n => {
   const scrubber = document.querySelector('#scrubber');
@@ -79,10 +80,9 @@ def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(guest: Callable[..., P
     page.locator("#result a[href*=replay]").click()
     page.wait_for_url("**/replay**")
     turns = page.locator("#highlights .kind-turn")
-    expect(turns.first).to_be_visible()
+    wait_until(lambda: page.locator("#marks .mark-turn").count() == turns.count() > 0)
     told = turns.locator("span:last-child").all_inner_texts()
     assert len(told) == len(set(told))
-    expect(page.locator("#marks .mark-turn")).to_have_count(len(told))
     for hit in page.locator("#highlights .kind-hit span:last-child").all_inner_texts():
         assert re.search(r" loses \d+: \d+ of \d+ left$", hit)
     for loss in page.locator("#highlights .kind-loss span:last-child").all_inner_texts():

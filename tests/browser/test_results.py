@@ -1,4 +1,4 @@
-"""The results of an order on its card: all that can happen, the worst first, in red, in sight on a phone too."""
+"""The results of an order on its card: all possible ones, the worst first, losses in red, visible on a phone too."""
 
 import json
 from typing import Any

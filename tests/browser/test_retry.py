@@ -1,4 +1,4 @@
-"""An order that meets a dead or a busy server is sent again by itself, and counts once."""
+"""Retries: an order that meets a dead or busy server is sent again automatically, and counts once."""
 
 import re
 
@@ -29,7 +29,7 @@ def test_an_order_given_to_a_dead_server_is_given_once_when_it_is_back(own_serve
 
 @pytest.mark.parametrize("typed", [False, True])
 def test_an_order_whose_answer_is_lost_is_not_given_twice(table: Open, typed: bool) -> None:
-    """The server did it, and the answer never came: the same again is answered as the first time."""
+    """The server did it, but the answer was lost: the repeated request gets the same answer."""
     found = table("lissa", side="")
     found.await_turn()
     before, tokens = found.sequence, []
@@ -73,7 +73,7 @@ def test_a_busy_server_is_asked_again_when_it_wants_to_be(table: Open) -> None:
     found.page.route("**/orders", busy)
     found.orders.first.click()
     expect(found.page.locator("#waiting")).to_contain_text("busy")
-    # Nobody need wait who does not want to.
+    # A player who does not want to wait can cancel.
     found.page.locator("#waiting [data-do=try-now]").click()
     found.moves_on_from(before)
     expect(found.page.locator("#waiting")).to_be_hidden()
@@ -81,7 +81,7 @@ def test_a_busy_server_is_asked_again_when_it_wants_to_be(table: Open) -> None:
 
 
 def test_an_order_given_before_the_last_one_is_answered_is_given_after_it(table: Open) -> None:
-    """The next question comes by the stream, and may be here first: a quick hand loses nothing."""
+    """The next question comes by the stream and may arrive first: a fast player loses nothing."""
     found = table("lissa", side="")
     found.await_turn()
     before, held = found.sequence, list[Route]()

@@ -1,4 +1,5 @@
-"""Every screen at every size, light and dark: accessible by the rules of axe, whole at 360 pixels, small to fetch."""
+"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, small to
+download."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +42,7 @@ def violations(page: Page) -> list[str]:
 
 
 def fits(page: Page) -> bool:
-    """Nothing sticks out at the side."""
+    """Nothing overflows sideways."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
 

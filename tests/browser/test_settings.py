@@ -1,4 +1,4 @@
-"""The settings page, the installable page, and the pages that are kept for when there is no network."""
+"""The settings page, the installable app, and the offline pages."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The browser keeps what the host signed, and says so if the host tells another history."""
+"""The browser stores what the host signed, and reports a host that later shows another history."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ from tests.browser.test_two_browsers import joined
 
 
 def test_a_page_that_only_looks_keeps_the_newest_head_too(table: Open) -> None:
-    """An answer that is lost as the page is left must not leave the host a way to unsay its order."""
+    """An answer that is lost while the page is left must not let the host deny its order."""
     found = table("lissa", side="")
     found.await_turn()
     found.after(lambda: found.orders.first.click())

@@ -1,4 +1,4 @@
-"""Answers that stand for longer: left by a press, there after a restart, taken back; for a turn: `test_dials`."""
+"""Standing orders in the browser: left by a press, there after a restart, cancelled; for a turn see `test_dials`."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What persons settle in the browser: resigning with a second thought, draws, pauses, seats for friends and bots."""
+"""Table actions in the browser: resigning after a confirmation, draws, pauses, seats for friends and bots."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def two(table: Open, guest: Callable[..., Page], size: str = "wide") -> tuple[Pa
 
 def menu(page: Page, deed: str) -> None:
     page.locator("[data-do=menu]").click()
-    page.locator(f"#conduct {deed}").click()
+    page.locator(f"#table_actions {deed}").click()
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_resigning_asks_once_more_and_ends_the_game_for_both(
     expect(page.locator("#resign [data-do=close]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#resign")).not_to_be_visible()
-    page.locator("#conduct [data-do=resign]").click()
+    page.locator("#table_actions [data-do=resign]").click()
     page.locator("[data-do=resign-sure]").click()
     for each in pages:
         expect(each.locator("#result")).to_contain_text("resigned")
@@ -66,7 +66,7 @@ def test_a_pause_an_adjournment_and_a_draw_stand_above_the_board_until_they_are_
 
 
 def a_pause_and_an_adjournment(mine: Page, theirs: Page) -> None:
-    """Anybody ends a pause; an adjournment is agreed, and ends when everybody is back."""
+    """Any player ends a pause; an adjournment needs consent, and ends when every player is back."""
     menu(mine, "[data-deed=pause]")
     for each in (mine, theirs):
         expect(each.locator("#offers")).to_contain_text("pauses the game")
@@ -122,7 +122,7 @@ def test_a_seat_goes_to_a_friend_by_a_link_and_to_a_bot_and_back(table: Open, gu
     mine, _ = two(table, guest)
     mine.locator("[data-do=menu]").click()
     with mine.expect_navigation():
-        mine.locator("#conduct [data-do=hand-over][data-to=bot]").click()
+        mine.locator("#table_actions [data-do=hand-over][data-to=bot]").click()
     expect(mine.locator("body")).to_have_attribute("data-as", "")
     with mine.expect_navigation():
         menu(mine, "[data-to=me]")

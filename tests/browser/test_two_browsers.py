@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open, Server
-from tests.browser.table import TablePage
+from tests.browser.table import TablePage, in_step
+from tests.support.patience import wait_until
 
 PLACED = "() => [...document.querySelectorAll('#counters > .counter')].map(c => c.outerHTML)"
-"""Where everything lies, and how it is drawn."""
+"""The places of everything on the board, and how it is drawn."""
 SHOWN = """() => {
   const of = (query, read) => [...document.querySelectorAll(query)].map(read);
   return {
@@ -26,7 +27,7 @@ SHOWN = """() => {
     result: of("#result", (each) => each.textContent),
   };
 }"""
-"""That, and what is said about it beside the chart."""
+"""The same, with the texts beside the chart."""
 
 
 def joined(table: TablePage, friend: Page) -> TablePage:
@@ -48,7 +49,7 @@ def test_a_friend_joins_by_link_and_sees_each_order(table: Open, guest: Callable
         before = other.sequence
         asked.after(asked.orders.first.click)
         other.moves_on_from(before)
-        expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
+        in_step(asked, other)
         expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
     talk_in_the_margin(mine.page, theirs.page)
     agree_on_a_clock(mine.page, theirs.page)
@@ -73,27 +74,27 @@ def test_friends_go_by_the_names_that_were_given_for_them(guest: Callable[..., P
     page.locator("[name=friend-name]").fill("Jan")
     page.locator("#start").click()
     joined(TablePage.ready(page), friend)
-    expect(page.locator("#company .people")).to_contain_text("Ana (you)")
-    expect(friend.locator("#company .people")).to_contain_text("Jan (you)")
-    # Whoever plays again need not say it again.
+    expect(page.locator("#presence .people")).to_contain_text("Ana (you)")
+    expect(friend.locator("#presence .people")).to_contain_text("Jan (you)")
+    # A player who opens it again need not give a name again.
     page.goto("/new?game=ironclads_on_squares&scenario=angamos")
     expect(page.locator("[name=my-name]")).to_have_value("Ana")
 
 
 def talk_in_the_margin(mine: Page, theirs: Page) -> None:
-    """They see each other, and what one says the other hears; the journal's own lines stay as they were."""
+    """They see each other, and each message reaches the other; the lines of the journal do not change."""
     lines = mine.locator("#log-lines .line").count()
-    expect(mine.locator("#company .people")).to_contain_text("here now")
-    mine.locator("#company summary").click()
+    expect(mine.locator("#presence .people")).to_contain_text("here now")
+    mine.locator("#presence summary").click()
     expect(mine.locator(".talk button")).to_be_in_viewport(ratio=0.99)
-    mine.locator("#company [data-phrase]").first.click()
-    expect(mine.locator("#company .remark.mine")).to_have_count(1)
-    expect(theirs.locator("#company .remark")).to_have_count(1)
+    mine.locator("#presence [data-phrase]").first.click()
+    expect(mine.locator("#presence .remark.mine")).to_have_count(1)
+    expect(theirs.locator("#presence .remark")).to_have_count(1)
     assert mine.locator("#log-lines .line").count() == lines
 
 
 def agree_on_a_clock(mine: Page, theirs: Page) -> None:
-    """A clock that binds is proposed above the other's board, and runs when it is accepted there."""
+    """A binding clock is proposed above the other's board, and runs when it is accepted there."""
     mine.locator("[data-do=menu]").click()
     mine.locator("#pace [name=seconds]").select_option("3600")
     mine.locator("#pace [name=then]").select_option("bot")
@@ -104,7 +105,7 @@ def agree_on_a_clock(mine: Page, theirs: Page) -> None:
     theirs.locator("#clock-offer [data-accept=yes]").click()
     for page in (mine, theirs):
         expect(page.locator("#clock-offer")).to_be_hidden()
-        expect(page.locator("#company .pace")).to_contain_text("1 hour")
+        expect(page.locator("#presence .pace")).to_contain_text("1 hour")
 
 
 @pytest.mark.long
@@ -122,7 +123,7 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     # The order may be given before the streams are back; it counts once.
     asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
     asked.after(asked.orders.first.click)
-    expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
+    in_step(asked, other)
     expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
     # The same table, to the last counter.
     asked.still()
@@ -139,13 +140,13 @@ def test_a_page_that_was_told_changes_shows_what_one_shows_that_comes_anew(
     for _ in range(4):
         asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
         asked.after(asked.orders.first.click)
-        expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
+        in_step(asked, other)
     assert mine.page.evaluate(SHOWN)["ships"]
     assert asked.page.evaluate(SHOWN)["recap"]
     for seat in (mine, theirs):
         comes_anew(seat)
     theirs.page.locator("[data-do=menu]").click()
-    theirs.page.locator("#conduct [data-do=resign]").click()
+    theirs.page.locator("#table_actions [data-do=resign]").click()
     theirs.page.locator("[data-do=resign-sure]").click()
     for seat in (mine, theirs):
         expect(seat.page.locator("#result")).to_contain_text("resigned")
@@ -153,7 +154,7 @@ def test_a_page_that_was_told_changes_shows_what_one_shows_that_comes_anew(
 
 
 def comes_anew(seat: TablePage) -> None:
-    """Open the page once more: it shows what it showed."""
+    """Reload the page: it shows the same."""
     seat.still()
     told = seat.page.evaluate(SHOWN)
     seat.page.reload()
@@ -170,16 +171,17 @@ def test_a_page_that_comes_back_keeps_its_chart_and_is_told_the_rest(
     asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
     other.page.evaluate("document.getElementById('board').firstElementChild.dataset.mine = 'yes'")
     other.page.route("**/events?**", lambda route: route.abort())
+    left_at = other.sequence
     own_server.kill()
     expect(other.page.locator("#toast")).to_be_visible()
     own_server.start()
     asked.after(asked.orders.first.click)
     other.page.unroute("**/events?**")
-    expect(other.page.locator("body")).to_have_attribute("data-sequence", str(asked.sequence))
-    expect(other.page.locator("#board > [data-mine=yes]")).to_have_count(1)
-    expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
+    wait_until(lambda: other.sequence == asked.sequence > left_at)  # an order may be followed by several updates
     asked.still()
     other.still()
+    expect(other.page.locator("#board > [data-mine=yes]")).to_have_count(1)
+    expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
 
 
@@ -219,7 +221,7 @@ def test_a_spectator_gives_no_orders(table: Open, guest: Callable[..., Page]) ->
 
 
 def test_what_one_side_hides_is_not_in_the_bytes_of_the_other(table: Open, guest: Callable[..., Page]) -> None:
-    """Page, stream, calls and journal: the card that lies face down is in none of them, under no name."""
+    """Page, stream, calls and journal: none of them contains the face-down card, under any name."""
     mine = table("quickstart", game="oak_and_iron", opponent="friend")
     friend = guest()
     theirs = joined(mine, friend)
@@ -243,5 +245,5 @@ def test_what_one_side_hides_is_not_in_the_bytes_of_the_other(table: Open, guest
     received = [*streamed, friend.content(), *(answer.text() for answer in answers)]
     for name in names:
         assert not [text for text in received if name in text]
-    # The one who laid it sees it.
+    # The player who laid it sees it.
     expect(mine.page.locator("#log-lines")).to_contain_text(names[1])

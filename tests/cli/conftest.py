@@ -1,4 +1,4 @@
-"""A terminal in a folder of its own, with a small registered game beside the real ones."""
+"""A terminal in its own folder, with a small registered game beside the real ones."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Commands of the terminal never stand in the way of an order."""
+"""Commands of the terminal never hide an order."""
 
 import importlib
 import pkgutil

@@ -1,4 +1,4 @@
-"""What products use by default is enough: the chances of a common order come out exact in each of them."""
+"""Default budgets are enough: every product computes the chances of a common order exactly."""
 
 from typing import Any
 

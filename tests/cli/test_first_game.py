@@ -1,4 +1,4 @@
-"""The game in one file that the developers' page shows: it plays in the terminal and passes the conformance suite."""
+"""The one-file game of the developers' page: it plays in the terminal and passes the conformance suite."""
 
 from importlib import import_module
 from pathlib import Path

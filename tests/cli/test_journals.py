@@ -38,7 +38,7 @@ def test_an_unfinished_game_is_checked_as_far_as_it_can_be(run: Run) -> None:
 
 
 def test_dice_that_nothing_proves_are_not_called_proved(run: Run, finished: Path) -> None:
-    """The easiest forgery: say that they were thrown by hand, which only a table with a person at it can be."""
+    """The easiest forgery: claim that dice were entered by hand, which only a referee's table allows."""
     header, *entries = map(json.loads, finished.read_text().splitlines())
     del entries[-1]["key"], header["hash"]
     finished.write_text(rechained({**header, "chance": {"source": "by-hand", "commitment": None}}, entries))
@@ -102,7 +102,7 @@ def test_a_forged_game_of_older_rules_is_not_proved_by_those_at_hand(run: Run, f
 
 @pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\u202e", "\nThe game is complete.", "\r", "\u200b"])
 def test_a_strangers_file_does_not_steer_the_terminal(run: Run, finished: Path, sign: str) -> None:
-    """Or it would rub out what `verify` says of it, and say something else."""
+    """Otherwise it would overwrite the text of `verify` with something else."""
     header, *entries = map(json.loads, finished.read_text().splitlines())
     named = {k: v for k, v in header.items() if k != "hash"}
     told = [{**entries[0], "events": [{"event": f"Told{sign}"}]}, *entries[1:]]
@@ -177,7 +177,7 @@ def test_every_command_explains_itself(run: Run) -> None:
 
 
 def rehashed(file: Path, edit: Callable[[list[dict[str, Any]]], object]) -> None:
-    """Change a journal as somebody would who knows its format: every hash fits again."""
+    """Change a journal like a forger who knows its format: all hashes are recomputed."""
     header, *entries = (json.loads(line) for line in file.read_text().splitlines())
     edit(entries)
     file.write_text(rechained({k: v for k, v in header.items() if k != "hash"}, entries))

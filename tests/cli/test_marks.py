@@ -1,4 +1,4 @@
-"""Orders that come by the dozen are listed many to a line: the marks of a course, by area and name."""
+"""Orders by the dozen are listed many to a line: the waypoints of a course, by area and name."""
 
 from tests.cli.conftest import Run
 

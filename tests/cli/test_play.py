@@ -151,8 +151,8 @@ def test_a_number_beyond_the_list_is_answered_plainly(run: Run) -> None:
 
 
 def test_a_bot_that_explains_itself_gives_no_sealed_card_away(run: Run) -> None:
-    """The lieutenant lays a card before the person does, and speaks of it when the cards have been turned over."""
-    before = ("play", "quickstart", "--side", "a", "--against", "lieutenant", "--seed", "3", "--explain")
+    """The captain lays a card before the person does, and speaks of it when the cards have been turned over."""
+    before = ("play", "quickstart", "--side", "a", "--against", "captain", "--seed", "3", "--explain")
     asked = run(*before, typed="quit\n").stdout
     assert "Which card do you play face down?" in asked
     assert "Hint (" not in asked

@@ -1,4 +1,4 @@
-"""The installed command, as a shell runs it: piped, interrupted, and at fault."""
+"""The installed command, as a shell runs it: piped, interrupted, and with errors."""
 
 import signal
 import subprocess

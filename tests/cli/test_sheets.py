@@ -1,4 +1,4 @@
-"""Order sheets in the terminal: lines are written down, drafts wait beside the journal, a seal gives them."""
+"""Order sheets in the terminal: lines are written, drafts are saved beside the journal, a seal gives them."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Standing answers in the terminal: what a lookout is told for good."""
+"""Standing orders in the terminal: answers to every later sighting."""
 
 from tests.cli.conftest import Run
 

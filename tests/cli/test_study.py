@@ -1,7 +1,10 @@
 """Games, simulate, cases, draw and fuzz."""
 
 import json
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +19,42 @@ def test_games_are_listed_with_scenarios_sides_and_options(run: Run) -> None:
     assert "duel: Duel (rules 1)" in said
     assert "    dawn  Dawn  sides: red and blue" in said
     assert "    hit_on=5  five hits      D-A1, ours\n    hit_on=4  four hits too  D-A1, ours" in said
+
+
+@pytest.mark.parametrize("missing", ["altair", "vl_convert"])
+def test_a_report_without_its_packages_is_refused_before_the_first_game(
+    run: Run, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    def found(name: str) -> Any:
+        if name == missing:
+            raise ModuleNotFoundError(name=name)
+        return import_module(name)
+
+    def played(*_: object) -> None:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr("admiralty.lab.charts.import_module", found)
+    monkeypatch.setattr("admiralty.cli.simulate.work_off", played)
+    result = run("simulate", "duel", "dawn", "--report", "a.html")
+    assert result.exit_code == 2
+    assert "install admiralty[lab]" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("more", "says"), [(["--out", "kept"], "give the same command again: admiralty"), ([], "give --out FOLDER")]
+)
+def test_progress_is_told_in_lines_and_a_stopped_run_says_how_to_go_on(
+    run: Run, monkeypatch: pytest.MonkeyPatch, more: list[str], says: str
+) -> None:
+    def stopped(job: object, workers: int, cluster: str, store: object, heard: Callable[[int], None]) -> None:
+        heard(6)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("admiralty.cli.simulate.work_off", stopped)
+    result = run("simulate", "ironclads_on_squares", "lissa", "--games", "12", *more)
+    assert "6 of 12 games played" in result.stderr
+    assert result.exit_code == 130
+    assert says in result.stderr
 
 
 def test_a_simulation_is_the_same_twice_and_its_journals_verify(run: Run, tmp_path: Path) -> None:

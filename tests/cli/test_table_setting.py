@@ -1,4 +1,4 @@
-"""A table set as it lies: places measured by hand, verdicts with their margins, and a game that begins there."""
+"""Setting up a physical table: places measured by hand, verdicts with their margins, and a game that begins there."""
 
 import re
 from pathlib import Path

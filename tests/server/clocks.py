@@ -1,4 +1,4 @@
-"""Time as a test says it is, and clocks that people agree to."""
+"""Fake time, and clocks that players agree on."""
 
 import time
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tests.support.patience import PATIENCE
 
 
 class Clock:
-    """Time as the test says it is."""
+    """Fake time, set by the test."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._later = self._set = 0.0
@@ -34,12 +34,12 @@ class Clock:
         self._later += seconds
 
     def put_by(self, seconds: float) -> None:
-        """Somebody sets the clock on the wall."""
+        """The system clock is changed."""
         self._set += seconds
 
 
 def seen(player: Player, after: int = 0) -> dict[str, Any]:
-    answer = player.get("/company", after=str(after))
+    answer = player.get("/presence", after=str(after))
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -50,10 +50,10 @@ def keeper(server: Threaded) -> Timekeeper:
 
 
 def agreed(defender: Player, raider: Player, then: str, seconds: int = 600) -> None:
-    """A clock that both want."""
-    assert raider.post("/company/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 200
+    """A clock that both players accept."""
+    assert raider.post("/presence/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 200
     if then != "remind":
-        assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 200
+        assert defender.post("/presence/pace/answer", seat=DEFENDER, accept=True).status_code == 200
 
 
 def left(player: Player) -> int:

@@ -1,25 +1,53 @@
-"""A server in this process, for tests that do not kill it; and databases for those that try all of them."""
+"""A server in this process, for tests that do not kill it; and databases of each kind."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copyfile
 
 import httpx
 import pytest
 
+from admiralty.server.matches import service
+from admiralty.server.registry import GameRegistry
 from tests.server.clocks import Clock
-from tests.server.databases import Cluster, clusters
-from tests.server.serving import Threaded, settings
+from tests.server.databases import Cluster, clusters, migrate_now
+from tests.server.serving import GAMES, Threaded, settings
+from tests.server.spare_workers import handed_on
 from tests.support.patience import PATIENCE
 
 
+@pytest.fixture(scope="session", autouse=True)
+def workers_are_handed_on() -> Iterator[None]:
+    with handed_on():
+        yield
+
+
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that has been migrated and never served. The tests with an `empty_url` migrate their own."""
+    made = tmp_path_factory.mktemp("migrated") / "admiralty.db"
+    migrate_now(f"sqlite:///{made}")
+    return made
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(tmp_path: Path, migrated: Path) -> str:
+    copyfile(migrated, tmp_path / "admiralty.db")
     return f"sqlite:///{tmp_path / 'admiralty.db'}"
 
 
+@pytest.fixture(scope="session")
+def rulebooks() -> GameRegistry:
+    """The games with their scenarios, read once for all tests with a `server`. A `Threaded` reads its own."""
+    return GameRegistry(GAMES)
+
+
 @pytest.fixture
-def server(database: str) -> Iterator[Threaded]:
-    with Threaded(settings(database)) as started:
+def server(database: str, rulebooks: GameRegistry) -> Iterator[Threaded]:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(service, "GameRegistry", lambda _: rulebooks)
+        made = Threaded(settings(database))
+    with made as started:
         yield started
 
 
@@ -41,9 +69,19 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.fixture(params=clusters())
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A fresh database of each kind there is."""
+def url(request: pytest.FixtureRequest) -> str:
+    """A fresh database of each available kind, migrated."""
+    if request.param == "sqlite":
+        found: str = request.getfixturevalue("database")
+        return found
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.database()
+
+
+@pytest.fixture(params=clusters())
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each available kind, as at the first start of a server."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'deep' / 'admiralty.db'}"
     cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.database()
+    return cluster.empty()

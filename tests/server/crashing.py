@@ -1,7 +1,7 @@
-"""A process that is killed again and again while it writes orders, and starts anew from what it left behind.
+"""A process that is killed repeatedly while it writes orders, and restarts from its database.
 
-Started by the test. Each life is a fork of a process that has all modules loaded, so that hundreds take seconds. What
-was answered is told over a pipe before anything else happens, as a server answers a client.
+Started by the test. Each life is a fork of a process with all modules loaded, so that hundreds take seconds. Answers
+are reported over a pipe before anything else happens, as a server answers a client.
 """
 
 import os
@@ -14,12 +14,14 @@ from admiralty.kernel.flows.chance import Fast
 from admiralty.server.identity.accounts import Guest
 from admiralty.server.matches.bots import order_command
 from admiralty.server.matches.service import Host
-from admiralty.server.schemas import SeatPlan
-from tests.server.serving import DEFENDER, DUEL, RAIDER, settings, token
+from admiralty.server.registry import GameRegistry
+from admiralty.server.schemas import Create, SeatPlan
+from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, settings, token
 
 
 def main(database: str, lives: int) -> None:
     chance = random.Random(11)
+    GameRegistry(GAMES).presenter(DUEL, "fog", {})  # read once for all lives
     for life in range(lives):
         sys.stdout.flush()
         read, write = os.pipe()
@@ -44,7 +46,7 @@ def live(database: str, life: int, write: int) -> None:
     os.write(write, b"ready\n")
     guest = Guest.new()
     while True:
-        made = host.create(guest, DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+        made = host.create(guest, Create(DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""))
         table = host.tables.get(made.id)
         os.write(write, f"made {made.id}\n".encode())
         while not table.match().over:

@@ -1,4 +1,4 @@
-"""The databases that a server can stand on, for tests that try all of them."""
+"""The databases that a server supports, for tests that try all of them."""
 
 import os
 import shutil
@@ -9,6 +9,7 @@ from typing import Self
 
 import sqlalchemy as sa
 
+from admiralty.server.db.engine import migrate, open_engine
 from tests.server.serving import free_port
 from tests.support.patience import wait_until
 from tests.support.processes import end, start
@@ -19,12 +20,20 @@ def clusters() -> list[str]:
     return ["sqlite", "postgresql"] if shutil.which("initdb") and shutil.which("postgres") else ["sqlite"]
 
 
+def migrate_now(url: str) -> None:
+    """Run the migrations as a server does at its start."""
+    engine = open_engine(url)
+    migrate(engine)
+    engine.dispose()
+
+
 class Cluster:
-    """A PostgreSQL of our own. It refuses to run as root, so root lends it to nobody."""
+    """Our own PostgreSQL. It refuses to run as root, so as root it is started as the user nobody."""
 
     def __init__(self) -> None:
         self._user = "nobody" if os.geteuid() == 0 else None
         self._made = 0
+        self._migrated = ""
 
     def __enter__(self) -> Self:
         # Not in the folder of the test run, which is closed to other users.
@@ -35,7 +44,7 @@ class Cluster:
         subprocess.run(making, check=True, capture_output=True, user=self._user)
         for _ in range(5):  # another program may take the port first
             self._port = free_port()
-            command = ["postgres", "-D", data, "-p", str(self._port), "-k", "", "-h", "127.0.0.1"]
+            command = ["postgres", "-D", data, "-p", str(self._port), "-k", "", "-h", "127.0.0.1", "-c", "fsync=off"]
             # To a file: a pipe that nobody empties is full after some hundred conflicts, and then nothing moves.
             with (Path(self._folder.name) / "log").open("wb") as log:
                 self._server = start(command, stderr=log, user=self._user)
@@ -54,12 +63,20 @@ class Cluster:
         self._folder.cleanup()
 
     def database(self) -> str:
-        """A database of its own for one test."""
+        """A database of its own for one test, migrated: a copy of one that was."""
+        if not self._migrated:
+            url = self.empty()
+            migrate_now(url)
+            self._migrated = url.rpartition("/")[2]
+        return self.empty(self._migrated)
+
+    def empty(self, copied_from: str = "template1") -> str:
+        """A database of its own for one test, without a table."""
         self._made += 1
         name = f"table_{self._made}"
         engine = sa.create_engine(self._url("postgres").replace("postgresql:", "postgresql+psycopg:"))
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.execute(sa.text(f"CREATE DATABASE {name}"))
+            connection.execute(sa.text(f"CREATE DATABASE {name} TEMPLATE {copied_from}"))
         engine.dispose()
         return self._url(name)
 

@@ -1,4 +1,4 @@
-"""nginx and Caddy for tests: the recipes of the docs, with this machine's ports and a certificate of our own."""
+"""nginx and Caddy for tests: the recipes of the docs, with this machine's ports and our own certificate."""
 
 import datetime
 import os

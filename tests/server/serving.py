@@ -1,4 +1,4 @@
-"""Servers for tests, in a thread or in a process that can be killed; and a program that plays through their calls."""
+"""Servers for tests, in a thread or in a process that can be killed; and a client program that plays by their calls."""
 
 import html
 import os
@@ -18,7 +18,9 @@ from typing import Any, Self
 import httpx
 import uvicorn
 
+from admiralty.present.guided_play import listed
 from admiralty.server.app import build
+from admiralty.server.matches.bots import order_command
 from admiralty.server.registry import GameRegistry
 from admiralty.server.run import configured, listening, serve
 from admiralty.server.settings import ServerSettings
@@ -27,6 +29,7 @@ from tests.support.processes import end, ended, start
 
 DUEL = "harbour_duel"
 DEFENDER, RAIDER = "defender", "raider"
+ORDERS_AT_MOST = 400
 UNLIMITED = {"creations_a_minute": 1e6, "orders_a_second": 1e6, "requests_a_second": 1e6, "joins_a_second": 1e6}
 GAMES = {DUEL: ("tests.toy", "HarbourDuel")}
 ROOT = Path(__file__).parents[2]
@@ -35,7 +38,7 @@ PATIENT = dict.fromkeys(
     ("patience_seconds", "bot_seconds", "odds_seconds", "journal_seconds", "head_seconds", "body_seconds",
      "write_seconds"), min(PATIENCE, 86_400.0),
 )  # fmt: skip
-"""A server that is tested gives up late: how soon it does is tried by tests of their own."""
+"""A tested server has long time-outs: separate tests check how soon it gives up."""
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT)))}
 
 
@@ -59,7 +62,7 @@ class Server:
             raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        """End it as a loss of power would, in the middle of whatever it does."""
+        """Kill it, as a power cut would."""
         end(self._process)
 
     def __enter__(self) -> Self:
@@ -102,7 +105,7 @@ class Lives:
         return str(url).strip()
 
     def kill(self) -> None:
-        """End it as a loss of power would, in the middle of whatever it does."""
+        """Kill it, as a power cut would."""
         os.kill(self._living, signal.SIGKILL)
         wait_until(lambda: not _lives(self._living))
 
@@ -165,7 +168,7 @@ class Threaded:
 
 @contextmanager
 def browser(server: Threaded) -> Iterator[httpx.Client]:
-    """Somebody's browser, with a guest's cookie and the token of its page."""
+    """A browser, with a guest's cookie and the token of its page."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         http.headers["x-csrf-token"] = http.get("/join").text.split('name="csrf" content="')[1].split('"')[0]
         yield http
@@ -225,6 +228,20 @@ def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Pl
     made = answer.json()
     links = made["links"] or [made["spectator"]]
     return Player(http, made["secret"], made["id"]), took_up(http, links[0], made["id"])
+
+
+def played_out(server: Threaded, match: str, choose: int = 0) -> None:
+    """A match to its end, always by the same of the orders on offer; by the service, not by requests."""
+    host = server.app.web.host
+    table = host.tables.get(match)
+    for _ in range(ORDERS_AT_MOST):
+        live = table.match()
+        if live.over:
+            return
+        seat, ask = next(iter(live.asks().items()))
+        on_offer = listed(ask)
+        host.do(table, order_command(seat, on_offer[choose % len(on_offer)], live.decision))
+    raise AssertionError("the game did not end")
 
 
 def codes(update: dict[str, Any]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Listening to a stream, as a page does."""
+"""Reads an event stream, as a page does."""
 
 import json
 import socket

@@ -1,7 +1,7 @@
-"""The event loop is everybody's: nothing that a request brings or asks for is worked out on it.
+"""The event loop is shared: no request may run long computations on it.
 
-No clock is asked. What the loop does in one go is counted in calls, of which it makes some millions a second: whoever
-reads a journal, draws a page or asks the database there makes a hundred times as many as are allowed.
+No clock is used. The work of the loop in one go is counted in calls, of which it makes some millions a second. Reading
+a journal, drawing a page or querying the database there would make a hundred times as many as allowed.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ def server(database: str) -> Iterator[Threaded]:
 
 
 class Attention:
-    """What the loop was kept busy with for longest in one go."""
+    """The longest stretch of work on the loop."""
 
     def __init__(self) -> None:
         self.calls = 0

@@ -1,4 +1,4 @@
-"""A restored backup does not repeat dice that everybody has seen."""
+"""A restored backup does not repeat dice that players have seen."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.server.matches.backups import BackupError, back_up, put_back, renew_dice
 from admiralty.server.matches.live_matches import Command
 from admiralty.server.matches.service import Host
-from admiralty.server.schemas import SeatPlan
+from admiralty.server.schemas import Create, SeatPlan
 from tests.server.serving import settings
 from tests.server.test_counterfeits import give_up
 
@@ -21,7 +21,7 @@ from tests.server.test_counterfeits import give_up
 def opened(host: Host, orders: int = 0) -> str:
     seats = host.registry.presenter("iron_and_fire", "first_blood", {}).setting.seats
     made = host.create(
-        None, "iron_and_fire", "first_blood", {}, {str(seat): SeatPlan("me") for seat in seats}, "Ana"
+        None, Create("iron_and_fire", "first_blood", {}, {str(seat): SeatPlan("me") for seat in seats}, "Ana")
     ).id
     play(host, made, orders)
     return made
@@ -76,7 +76,7 @@ def test_a_running_match_has_other_dice_after_every_restore(tmp_path: Path) -> N
 
 
 def test_without_renewal_the_dice_would_repeat(tmp_path: Path) -> None:
-    """The fault that it is about: the same backup, the same orders, the same dice."""
+    """The fault without it: the same backup, the same orders, the same dice."""
     url, copy = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "copy.db"
     host = Host(settings(url))
     match = opened(host, 2)

@@ -1,4 +1,4 @@
-"""A naval combat of a war on a server: both fight it out at a table of their own, and the result comes back."""
+"""A naval combat of a war on a server: both sides play it at a table of its own, and the result comes back."""
 
 from typing import Any
 

@@ -1,8 +1,8 @@
-"""A page that was sent nothing but changes ends up as one that was sent the whole.
+"""A page that gets only updates ends up equal to one that is rendered whole.
 
-Plays every game in memory and keeps two kinds of pages: one is patched by every update, as the client's scripts patch
-it, by the ids of elements; the other is written anew. Orders are taken back on the way, pages lose their stream and
-come back, and the game is played to its end where that comes soon enough.
+Plays every game in memory with two kinds of pages: one is patched by every update by the ids of elements, as the
+client's scripts do; the other is rendered anew. Orders are taken back, pages lose their stream and reconnect, and the
+game is played to its end if that comes soon enough.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The tables of a rulebook over the interface and on the rules page."""
+"""The tables of a rulebook in the API and on the rules page, and the pictures on its cards."""
 
 from html import escape
 
@@ -27,3 +27,11 @@ def test_the_rules_page_prints_every_chart(http: httpx.Client) -> None:
             assert all(escape(cell, quote=False) in unescaped(table) for cell in row), (chart["id"], row)
     assert "Rudder post gone" in page
     assert 'id="chart-damage"' in http.get("/rules/ironclads_on_squares").text
+
+
+def test_the_picture_of_a_card_comes_from_its_game(http: httpx.Client) -> None:
+    drawn = http.get("/pictures/cards/oak_and_iron/aim.svg")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.text.startswith("<svg")
+    for missing in ("oak_and_iron/none", "iron_and_fire/aim", "no_such_game/aim"):
+        assert http.get(f"/pictures/cards/{missing}.svg").status_code == 404

@@ -1,4 +1,4 @@
-"""Classes: many tables under one teacher, without accounts, and what each of them may see."""
+"""Classes: many tables under one teacher, without accounts, and what each person may see."""
 
 import json
 import re
@@ -11,11 +11,23 @@ from admiralty.kernel.flows.chance import SharedStream
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from tests.kernel.table import DUEL as HARBOUR_DUEL
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, browser, codes, duel, token, took_up
+from tests.server.serving import (
+    DEFENDER,
+    DUEL,
+    ORDERS_AT_MOST,
+    RAIDER,
+    Player,
+    Threaded,
+    browser,
+    codes,
+    duel,
+    played_out,
+    token,
+    took_up,
+)
 from tests.support.patience import wait_until
 
 TWENTY, PLAYED = 20, 4
-ORDERS_AT_MOST = 400
 
 
 def wanted(tables: int, **more: Any) -> dict[str, Any]:
@@ -51,18 +63,6 @@ def pupils(http: httpx.Client, teacher: httpx.Client, class_: dict[str, Any]) ->
     return found
 
 
-def played_out(table: dict[str, Player], choose: int = 0) -> None:
-    """A table's game to its end, always by the same order of those on offer."""
-    for _ in range(ORDERS_AT_MOST):
-        update = table[DEFENDER].update()
-        if update["over"]:
-            return
-        seat = update["asked"][0]
-        on_offer = codes(table[seat].update())
-        assert table[seat].order(seat, on_offer[choose % len(on_offer)]).status_code == 200
-    raise AssertionError("the game did not end")
-
-
 def status(teacher: httpx.Client, class_: dict[str, Any]) -> dict[str, Any]:
     answer = teacher.get(f"/api/classes/{class_['id']}")
     assert answer.status_code == 200, answer.text
@@ -79,8 +79,8 @@ def test_twenty_tables_of_a_class_are_played_on_one_server(
         tables = pupils(http, teacher, class_)
         assert all(set(table) == {DEFENDER, RAIDER} for table in tables)
         played = tables[: PLAYED * soak_scale]
-        for number, table in enumerate(played):
-            played_out(table, number)
+        for number in range(len(played)):
+            played_out(server, class_["matches"][number], number)
         now = status(teacher, class_)
         assert [table["number"] for table in now["tables"]] == list(range(1, TWENTY + 1))
         assert all(table["joined"] == table["invited"] == 2 for table in now["tables"])
@@ -173,7 +173,7 @@ def test_tables_with_the_same_dice_say_so_and_keep_their_key_until_all_are_over(
     with browser(server) as teacher:
         class_ = made(teacher, 2, shared=True)
         one, two = pupils(http, teacher, class_)
-        played_out(one)
+        played_out(server, class_["matches"][0])
         held = one[RAIDER].get("/journal")
         assert held.status_code == 403
         dice = server.app.web.host.tables.get(class_["matches"][0]).look(lambda live: live.chance)
@@ -182,7 +182,7 @@ def test_tables_with_the_same_dice_say_so_and_keep_their_key_until_all_are_over(
         for path in ("", "/replay", "/header", "/nonces"):
             assert key[:32] not in one[RAIDER].get(path).text
         assert key[:32] not in one[RAIDER].http.get(f"/m/{class_['matches'][0]}", headers=one[RAIDER].headers).text
-        played_out(two)
+        played_out(server, class_["matches"][1])
         journals = [read_journal(table[RAIDER].get("/journal").text) for table in (one, two)]
         assert journals[0].header["chance"]["shared"] == journals[1].header["chance"]["shared"]
         proofs = [prove(journal, editions(HARBOUR_DUEL)) for journal in journals]
@@ -198,7 +198,7 @@ def test_the_teacher_can_release_the_journals_early(server: Threaded, http: http
     with browser(server) as teacher:
         class_ = made(teacher, 2, shared=True)
         one, _ = pupils(http, teacher, class_)
-        played_out(one)
+        played_out(server, class_["matches"][0])
         assert one[RAIDER].get("/journal").status_code == 403
         assert teacher.post(f"/api/classes/{class_['id']}/release", json={}).status_code == 200
         assert one[RAIDER].get("/journal").status_code == 200
@@ -260,10 +260,10 @@ def test_the_same_moment_is_drawn_at_each_table(server: Threaded, http: httpx.Cl
 def test_the_debrief_finds_what_was_decided_in_the_same_position(server: Threaded, http: httpx.Client) -> None:
     with browser(server) as teacher:
         class_ = made(teacher, 3)
-        tables = pupils(http, teacher, class_)
+        pupils(http, teacher, class_)
         assert teacher.get(f"/api/classes/{class_['id']}/debrief").json()["of"] == 0
-        for number, table in enumerate(tables):
-            played_out(table, number)
+        for number, match in enumerate(class_["matches"]):
+            played_out(server, match, number)
         told: dict[str, Any] = {}
 
         def read() -> bool:
@@ -310,7 +310,7 @@ def test_the_pages_of_a_class_are_written(server: Threaded) -> None:
             assert "Class 9b" in answer.text
 
 
-def test_the_key_of_an_ordinary_match_is_told_as_ever(http: httpx.Client) -> None:
-    table = dict(zip((DEFENDER, RAIDER), duel(http, mine="off"), strict=True))
-    played_out(table)
-    assert "key" in read_journal(table[RAIDER].get("/journal").text).entries[-1]
+def test_the_key_of_an_ordinary_match_is_told_as_ever(server: Threaded, http: httpx.Client) -> None:
+    _, raider = duel(http, mine="off")
+    played_out(server, raider.match)
+    assert "key" in read_journal(raider.get("/journal").text).entries[-1]

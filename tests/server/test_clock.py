@@ -1,4 +1,4 @@
-"""The clock of a table begins anew when the game has moved on, and by nothing else that people do."""
+"""The clock of a table restarts when the game has moved on, and by no other act."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ def orders_and_takes_it_back(defender: Player, raider: Player) -> None:
 
 
 def remarks_on_it(defender: Player, raider: Player) -> None:
-    assert defender.post("/company/remarks", seat=DEFENDER, text="A moment!", token=token()).status_code == 200
+    assert defender.post("/presence/remarks", seat=DEFENDER, text="A moment!", token=token()).status_code == 200
 
 
 STALLING = [offers_a_draw, is_offered_a_draw, proposes_an_adjournment, orders_and_takes_it_back, remarks_on_it]
@@ -221,7 +221,7 @@ def test_where_a_clock_binds_the_others_a_pause_needs_their_consent(
 def test_one_person_among_bots_pauses_alone_whatever_the_clock(http: httpx.Client) -> None:
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
     alone = Player(http, made["secret"], made["id"])
-    assert alone.post("/company/pace", seat=DEFENDER, seconds=600, then="bot").status_code == 200
+    assert alone.post("/presence/pace", seat=DEFENDER, seconds=600, then="bot").status_code == 200
     said(alone, "/pause", seat=DEFENDER)
     assert "pauses the game" in alone.update()["html"]["offers"]
 

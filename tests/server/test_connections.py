@@ -1,4 +1,4 @@
-"""Connections: half-sent requests, readers who read nothing, and crowds from one address take nobody's place."""
+"""Connections: half-sent requests, peers that read nothing, and floods from one address do not block other clients."""
 
 import asyncio
 import socket
@@ -44,7 +44,7 @@ def connected(server: Threaded, sent: bytes = b"") -> socket.socket:
 
 
 def told(peer: socket.socket) -> bytes:
-    """All that a peer is told until the connection ends."""
+    """Everything that a peer is sent until the connection ends."""
     found = b""
     try:
         while part := peer.recv(65536):
@@ -122,7 +122,7 @@ def test_requests_that_come_together_are_answered_in_turn(tmp_path: Path) -> Non
 
 
 def test_a_connection_that_is_used_is_left_alone(tmp_path: Path) -> None:
-    """The time is a request's, not a connection's: one that has been answered may stay and ask again."""
+    """The time-out is a request's, not a connection's: after an answer the connection may stay and ask again."""
     with serving(tmp_path, head_seconds=SHORT) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for _ in range(3):
             assert http.get("/health").status_code == 200
@@ -156,7 +156,7 @@ def test_all_addresses_together_have_a_limit_and_a_proxy_only_that(tmp_path: Pat
 
 
 def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -> None:
-    """A dead peer: it asks for more than fits on the way, and takes nothing of it."""
+    """A dead peer: it asks for more than fits into the buffers, and reads none of it."""
     asked = b"GET /static/scene.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
     with serving(tmp_path, write_seconds=SHORT) as server, ExitStack() as peers:
         count = min(2 * soak_scale, 20)
@@ -178,7 +178,7 @@ def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -
 
 
 def test_nothing_is_written_to_one_who_has_been_let_go() -> None:
-    """Whoever is still being answered when a connection ends is no fault of the program."""
+    """A client that is being answered when a connection ends is not an error of the program."""
 
     async def run() -> None:
         loop, made = asyncio.get_running_loop(), asyncio.Queue[asyncio.Transport]()

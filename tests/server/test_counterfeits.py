@@ -1,4 +1,4 @@
-"""Another game under a real header is refused: only the host signs the end, in all five games."""
+"""Forgeries: another game under a real header is refused, because only the host signs the end; in all five games."""
 
 import json
 from collections.abc import Iterator
@@ -20,9 +20,8 @@ from admiralty.library import game
 from admiralty.server.errors import ServiceError
 from admiralty.server.matches.live_matches import Command
 from admiralty.server.matches.proofs import signed_head, signed_journal
-from admiralty.server.matches.records import keep_record
 from admiralty.server.matches.service import Host, Once
-from admiralty.server.schemas import SeatPlan
+from admiralty.server.schemas import Create, SeatPlan
 from admiralty.server.workers.uploads import Upload
 from admiralty.signing import HostKey, check_head, end_signed, read_head
 from tests.kernel.rewritten import rechained
@@ -71,7 +70,9 @@ def opened(host: Host, game_id: str, token: str = "0123456789abcdef" * 2) -> str
     seats = game(game_id).setting(BATTLES[game_id], {}).seats
     once = Once("a visitor", token, b"{}")
     plan = {str(seat): SeatPlan("me") for seat in seats}
-    made = host.create(None, game_id, BATTLES[game_id], {}, plan, "Ana", once, commitment_to(NONCE)).id
+    made = host.create(
+        None, Create(game_id, BATTLES[game_id], {}, plan, "Ana", commitment=commitment_to(NONCE)), once
+    ).id
     table = host.tables.get(made)
 
     def play(match: Match[Any]) -> dict[str, Any]:
@@ -93,7 +94,7 @@ def downloaded(host: Host, match: str) -> str:
 
 
 def counterfeit(real: str, seed: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Other orders under the header of a real game, by somebody who has its revealed key."""
+    """Other orders under the header of a real game, by a forger who has its revealed key."""
     journal = read_journal(real)
     key = KeyStream(bytes.fromhex(journal.entries[-1]["key"]))
     start = journal.up_to(max(entry["n"] for entry in journal.entries if entry["kind"] == "nonce"))
@@ -161,11 +162,11 @@ def test_an_unfinished_journal_carries_the_signed_head_of_its_last_entry(host: H
 
 
 def test_a_host_signs_nothing_of_a_record_that_somebody_brought(host: Host) -> None:
-    """Or a counterfeit could be uploaded, and its head asked for."""
+    """Otherwise a forgery could be uploaded, and its head requested."""
     real = downloaded(host, finished(host, "iron_and_fire"))
     fake = rechained(*counterfeit(real, "one"))
     upload = Upload("iron_and_fire", "first_blood", {}, fake.splitlines(), [], True, 0, [])
-    kept = keep_record(host, None, upload).id
+    kept = host.keep_record(None, upload).id
     table = host.tables.get(kept)
     assert not end_signed(read_journal(signed_journal(host.signer, table, host.store.lines(kept))))
     for entry in (None, 0, 3):

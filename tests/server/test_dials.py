@@ -1,4 +1,4 @@
-"""A space of orders that can be set step by step: its dials come with the question."""
+"""Dials of orders that cannot be listed come with the question."""
 
 import html
 import json

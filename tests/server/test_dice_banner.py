@@ -1,4 +1,4 @@
-"""The banner after a throw: the sum, the rule that decides, and what came of it."""
+"""The banner after a roll: the sum, the rule that decides, and the result."""
 
 from typing import Any
 

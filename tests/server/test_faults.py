@@ -1,4 +1,4 @@
-"""Faults around the server: a disk that is full, a database that is locked or dead, a match that takes for ever."""
+"""Faults around the server: a full disk, a locked or dead database, a match that takes for ever."""
 
 import os
 import signal
@@ -48,7 +48,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
     tmp_path: Path, soak_scale: int
 ) -> None:
     database = f"sqlite:///{tmp_path / 'admiralty.db'}"
-    with Server(database) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
+    with Threaded(settings(database)) as first, httpx.Client(base_url=first.url, timeout=PATIENCE) as http:
         pairs = [duel(http) for _ in range(2 * soak_scale)]
     with closing(sqlite3.connect(tmp_path / "admiralty.db")) as kept:
         kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # else there is room in the log that is written anew
@@ -65,7 +65,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
                 assert http.get("/health/ready").status_code == 503  # and nobody else is to be sent here
         assert http.get("/health").status_code == 200
     assert unanswered
-    with Server(database) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
+    with Threaded(settings(database)) as last, httpx.Client(base_url=last.url, timeout=PATIENCE) as http:
         for pair, (seat, code, decision, mark) in unanswered:
             link = pair[(DEFENDER, RAIDER).index(seat)]
             answer = Player(http, link.secret, link.match).order(seat, code, decision, mark)
@@ -76,7 +76,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
 
 
 def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Path) -> None:
-    """Somebody's backup holds the file: orders are told to come back, and are done once when it lets go."""
+    """A backup program holds the file: orders get a retry answer, and take effect once when it lets go."""
     file = tmp_path / "admiralty.db"
     with Threaded(settings(f"sqlite:///{file}")) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         defender, _ = duel(http)
@@ -100,7 +100,7 @@ def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Pa
 
 @contextmanager
 def held(url: str, tables: str, mode: str) -> Iterator[None]:
-    """Somebody else holds some tables of a PostgreSQL."""
+    """Another session locks some tables of PostgreSQL."""
     engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.connect() as connection:
         connection.execute(sa.text(f"LOCK TABLE {tables} IN {mode} MODE"))
@@ -144,7 +144,7 @@ def _signal(process: int, number: signal.Signals) -> None:
 def test_a_database_that_does_not_answer_hangs_no_page(
     cluster: Cluster, trouble: Callable[[str], Any], soak_scale: int
 ) -> None:
-    """The process stays alive and says that it is not ready; what needs the database is told to come back.
+    """The process stays alive and says that it is not ready; requests that need the database get a retry answer.
 
     Two threads wait for the database: one with an order, one with the front page. Nobody else has to wait for them.
     """
@@ -183,7 +183,7 @@ def test_a_database_that_can_only_be_read_is_not_ready(cluster: Cluster) -> None
 
 
 def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
-    """Unless the last try to write has failed: then only another can tell."""
+    """Unless the last attempt to write has failed: then only another attempt can tell."""
     with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         store = server.app.web.host.store
         news = store.news(0.01)
@@ -199,7 +199,7 @@ def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
 def test_one_match_that_takes_for_ever_does_not_take_every_thread(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A long journal is read while its table is locked; a dozen readers of it must not be in everybody's way."""
+    """A long journal is read while its table is locked; a dozen readers of it must not block other requests."""
     go_on, view = threading.Event(), Host.view
     slow: list[str] = []
 

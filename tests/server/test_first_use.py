@@ -38,7 +38,7 @@ def test_threads_that_use_every_type_at_once_never_crash_the_process(soak_scale:
 
 
 def test_the_race_is_there_where_no_type_is_prepared() -> None:
-    """Or the test above could not fail. One that fails here tells that msgspec has mended it: drop the preparation."""
+    """Otherwise the test above could not fail. If this one fails, msgspec has fixed the race: drop the preparation."""
     assert any(not race("30", "--unprepared").startswith("0 ") for _ in range(20))
 
 
@@ -48,7 +48,7 @@ def test_servers_survive_their_first_requests() -> None:
 
 
 def test_no_type_is_defined_after_the_types_were_prepared(tmp_path: Path) -> None:
-    """A module that is imported later, by a request, would bring types that nobody has prepared."""
+    """A module imported later, by a request, would bring unprepared types."""
     command = [sys.executable, "-c", LATER, f"sqlite:///{tmp_path / 'a.db'}"]
     ended = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, check=True, capture_output=True, text=True)
     assert ended.stdout.strip() == "[]"

@@ -1,4 +1,4 @@
-"""What lies beside the board: what does not change is not made anew."""
+"""Views beside the board: unchanged parts are reused."""
 
 from dataclasses import replace
 

@@ -1,14 +1,15 @@
-"""The letters of the pages: cut once, kept for the next start, and whole."""
+"""The fonts of the pages: subset once, cached for the next start, and complete."""
 
 import io
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
 
 from admiralty import client
-from admiralty.server.pages.fonts import COMMON, CUTS, FONTS, Fonts, unicode_range
+from admiralty.server.pages.fonts import COMMON, CUTS, FONTS, Fonts
 
 LARGEST = 18_000
 SOURCES = Path(client.__file__).parents[1]
@@ -31,6 +32,17 @@ def test_all_letters_of_our_own_words_are_in_the_first_file() -> None:
     texts = [path.read_text("utf-8") for kind in ("ftl", "toml", "html") for path in SOURCES.rglob(f"*.{kind}")]
     assert texts
     assert not set(map(ord, "".join(texts))) & set(CUTS["-more"])
+
+
+def unicode_range(letters: Iterable[int]) -> str:
+    """Letters as a `unicode-range`."""
+    runs: list[list[int]] = []
+    for letter in sorted(letters):
+        if runs and letter == runs[-1][1] + 1:
+            runs[-1][1] = letter
+        else:
+            runs.append([letter, letter])
+    return ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in runs)
 
 
 def test_the_style_sheet_names_the_letters_of_the_second_files() -> None:

@@ -1,4 +1,4 @@
-"""The players' guides at the table: all of them, whole, safe, and with links that lead somewhere."""
+"""The players' guides at the table: all of them, complete, safe, and without dead links."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The yardstick of the event loop: it sees what holds the product's own loop, and states nothing it has not seen."""
+"""The measurement of event loop stalls: it sees what blocks the product's own loop, and reports nothing else."""
 
 import asyncio
 import time

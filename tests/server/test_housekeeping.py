@@ -14,7 +14,6 @@ def tuned() -> Iterator[None]:
     tune_collector()
     yield
     gc.set_threshold(*thresholds)
-    gc.unfreeze()
 
 
 def test_what_is_loaded_is_frozen_and_every_generation_is_collected_in_time(tuned: None) -> None:

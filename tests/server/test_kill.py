@@ -1,4 +1,4 @@
-"""Loss of power: whatever was answered is in the journal, once; and every match goes on."""
+"""Power cuts: every answered order is in the journal, once; and every match goes on."""
 
 import random
 import subprocess
@@ -25,7 +25,7 @@ MATCHES = 4
 
 
 class Client(threading.Thread):
-    """Somebody who plays both seats of a duel until the server dies, and remembers what was answered."""
+    """A player of both seats of a duel until the server dies, who remembers the answers."""
 
     def __init__(self, url: str, players: tuple[Player, Player], seed: int) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Client(threading.Thread):
 
 
 def test_a_killed_server_loses_no_answered_order_and_doubles_none(url: str, soak_scale: int) -> None:
-    """Each life of the server ends at a random point of its work. What is sent again is done once."""
+    """Each life of the server ends at a random point. A repeated request takes effect once."""
     chance = random.Random(5)
     matches: list[tuple[Player, Player]] = []
     answered: dict[str, dict[str, dict[str, object]]] = {}

@@ -1,4 +1,4 @@
-"""How a friend finds this table."""
+"""The address by which a friend reaches this server."""
 
 import ipaddress
 

@@ -1,4 +1,4 @@
-"""Languages: which one a request is answered in, on pages, in calls, in streams and in what workers find."""
+"""Languages: the language of a request's answer, on pages, in calls, in streams and from workers."""
 
 import httpx
 import pytest
@@ -71,23 +71,23 @@ def test_what_is_refused_is_refused_in_the_readers_language(http: httpx.Client) 
 
 
 def test_what_the_table_says_beside_the_game_is_read_in_any_language(http: httpx.Client) -> None:
-    """A nudge was written by one, and is read by the other, whose language nobody knew then."""
+    """One player wrote a nudge, and another one reads it, in a language unknown at the time."""
     defender, raider = duel(http)
     defender.headers["accept-language"] = PSEUDO
-    said = defender.post("/company/nudge", seat=DEFENDER).json()["remarks"][-1]["text"]
-    read = raider.get("/company").json()["remarks"][-1]["text"]
+    said = defender.post("/presence/nudge", seat=DEFENDER).json()["remarks"][-1]["text"]
+    read = raider.get("/presence").json()["remarks"][-1]["text"]
     assert said != read
     assert "message" not in said + read
-    set_clock = raider.post("/company/pace", seat=RAIDER, seconds=300, then="remind").json()
+    set_clock = raider.post("/presence/pace", seat=RAIDER, seconds=300, then="remind").json()
     assert "5 minutes" in set_clock["remarks"][-1]["text"]
-    assert accented("5 minutes") in defender.get("/company").json()["remarks"][-1]["text"]
+    assert accented("5 minutes") in defender.get("/presence").json()["remarks"][-1]["text"]
 
 
 def test_what_a_person_says_is_left_as_it_is(http: httpx.Client) -> None:
     defender, raider = duel(http)
     said = '{"message": "server-nudge"}'
-    assert defender.post("/company/remarks", seat=DEFENDER, text=said, token=token()).status_code == 200
-    assert raider.get("/company").json()["remarks"][-1]["text"] == said
+    assert defender.post("/presence/remarks", seat=DEFENDER, text=said, token=token()).status_code == 200
+    assert raider.get("/presence").json()["remarks"][-1]["text"] == said
 
 
 def test_workers_answer_in_the_readers_language(http: httpx.Client) -> None:

@@ -1,4 +1,4 @@
-"""Limits: nobody gets around them with invented cookies, other processes, or a clock that is set back."""
+"""Rate limits: forged cookies, other processes and clock changes do not evade them."""
 
 import asyncio
 import math
@@ -22,7 +22,7 @@ MOST = 5
 
 
 class Clock:
-    """A monotonic clock that a test moves."""
+    """A fake monotonic clock."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -79,7 +79,7 @@ def test_guests_by_the_dozen_from_one_address_share_its_limit(scarce: str, soak_
 
 @pytest.mark.parametrize("path", ["/", "/help", f"/rules/{DUEL}", "/api/games", "/api/openapi.json"])
 def test_whatever_is_asked_for_counts_against_the_address(tmp_path: Path, path: str) -> None:
-    """Health does not count: whoever watches over the server must hear of it in the worst of floods."""
+    """Health checks do not count: a monitor must get an answer in the worst of floods."""
     few = settings(f"sqlite:///{tmp_path / 'a.db'}", requests_a_second=0.001)
     with Threaded(few) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         answers = [http.get(path).status_code for _ in range(8)]
@@ -149,7 +149,7 @@ def test_everybody_together_has_a_limit_too() -> None:
 
 
 async def told_to_wait(rates: Rates) -> int:
-    """After how many seconds a request is told to come back; 0 where it goes through."""
+    """The Retry-After seconds of a request; 0 if it is accepted."""
     try:
         await rates.take("create", "guest", "here")
     except Problem as problem:

@@ -1,4 +1,4 @@
-"""Links: each lets in one person unless it says otherwise, and can be taken back, in every process at once."""
+"""Links: each admits one person unless it says otherwise, and can be revoked, in every process at once."""
 
 import threading
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from admiralty.present.reader import Reader
 from admiralty.server.errors import NotTakenUp, ServiceError
 from admiralty.server.identity.accounts import Bearer, Guest
 from admiralty.server.matches.service import Host
-from admiralty.server.schemas import SeatPlan
+from admiralty.server.schemas import Create, SeatPlan
 from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, browser, settings
 from tests.support.patience import PATIENCE, wait_until
 
@@ -110,7 +110,9 @@ def hosts(url: str) -> Iterator[Host]:
 
 def created(host: Host) -> tuple[Guest, Any]:
     maker = Guest.new()
-    return maker, host.create(maker, DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("friend")}, "")
+    return maker, host.create(
+        maker, Create(DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("friend")}, "")
+    )
 
 
 def test_of_many_who_come_at_once_one_is_let_in(url: str, soak_scale: int) -> None:

@@ -1,4 +1,4 @@
-"""The log in words: playing cards carry the signs of their suits, whatever else is drawn or thrown stays as it is."""
+"""The log in words: playing cards have the signs of their suits, other draws and rolls stay as they are."""
 
 import html
 import re
@@ -46,7 +46,7 @@ class Compared(int):
 
 
 def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
-    """Orders given and taken back again and again: each line is looked at once, not once for every take-back."""
+    """Orders given and taken back again and again: each line is visited once, not once for every take-back."""
     log = Log(
         GameRegistry().presenter("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={}
     )
@@ -64,7 +64,7 @@ def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
 
 
 def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
-    """A line a deed: of the first shot at Angamos the log says the shot, and who was dealt which card only in full."""
+    """One line an event: for the first shot at Angamos the log has the shot; the deal only in full."""
     presenter = GameRegistry().presenter("ironclads_on_squares", "angamos", {})
     match = Match(
         presenter.game, presenter.setting, {"you": list(presenter.setting.seats)}, KeyStream(b"a line a deed")

@@ -1,4 +1,4 @@
-"""An order that loses the game at once: it is marked, a page is asked whether it is meant, a program is not."""
+"""An order that loses the game at once: it is marked; a page must confirm it, a program need not."""
 
 import json
 from typing import Any

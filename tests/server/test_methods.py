@@ -1,4 +1,4 @@
-"""Wrong methods, digits of other scripts, and queries that fit the description: each is answered as HTTP wants it."""
+"""Wrong methods, digits of other scripts, and valid queries: each is answered as HTTP requires."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,9 +25,13 @@ ARABIC, FULL_WIDTH, SUPERSCRIPT = "٣", "３", "³"
 ASKED = [name for name, each in sorted(OPERATIONS.items()) if name.startswith("get_") and name != STREAMS]
 
 
+ONE_DATABASE = [each if each == "sqlite" else pytest.param(each, marks=pytest.mark.long) for each in clusters()]
+"""For what is answered before any database is asked: another kind is tried under soak."""
+
+
 @pytest.fixture(scope="module", params=clusters())
 def player(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
-    """Somebody with a match on a server that lives as long as this module, on each kind of database."""
+    """A player with a match on a server that lives as long as this module, on each kind of database."""
     url = f"sqlite:///{tmp_path_factory.mktemp('methods') / 'a.db'}"
     if request.param != "sqlite":
         cluster: Cluster = request.getfixturevalue("cluster")
@@ -39,6 +43,7 @@ def player(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         yield duel(http, mine="off")[0]
 
 
+@pytest.mark.parametrize("player", ONE_DATABASE, indirect=True)
 @pytest.mark.parametrize("path", TAKEN)
 def test_a_wrong_method_is_refused_with_those_that_the_address_takes(player: Player, path: str) -> None:
     taken = TAKEN[path] | ({"HEAD"} if "GET" in TAKEN[path] else set())
@@ -52,18 +57,20 @@ def test_a_wrong_method_is_refused_with_those_that_the_address_takes(player: Pla
         assert method == "HEAD" or not path.startswith("/api") or method in answer.json()["error"]["message"]
 
 
+@pytest.mark.parametrize("player", ONE_DATABASE, indirect=True)
 @pytest.mark.parametrize("method", METHODS)
 def test_an_address_that_does_not_exist_is_not_found_whatever_the_method(player: Player, method: str) -> None:
     assert player.http.request(method, "/api/nothing/here", headers=player.headers).status_code == 404
 
 
+@pytest.mark.parametrize("player", ONE_DATABASE, indirect=True)
 @pytest.mark.parametrize("figure", [ARABIC, FULL_WIDTH, SUPERSCRIPT, "1" + ARABIC, "+1", " 1", "1_0", "-1", "1e1"])
 def test_only_ascii_digits_are_numbers(player: Player, figure: str) -> None:
     for path, query in (
         (f"/heads/{quote(figure)}", {}),
         (f"/frames/{quote(figure)}", {}),
         ("/odds", {"code": "pass", "decision": figure}),
-        ("/company", {"after": figure}),
+        ("/presence", {"after": figure}),
         ("/events", {"since": figure}),
     ):
         answer = player.get(path, **query)
@@ -72,7 +79,8 @@ def test_only_ascii_digits_are_numbers(player: Player, figure: str) -> None:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_every_query_that_fits_the_description_is_answered(player: Player, name: str, soak_scale: int) -> None:
-    """With what it asks for, or with why that is not to be had: never as malformed, and never as a fault."""
+    """With the resource, or with the reason why there is none: never as malformed, and never as an error of the
+    server."""
 
     @how(max_examples=10 * soak_scale, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(case=OPERATIONS[name].as_strategy(generation_mode=GenerationMode.POSITIVE), real=st.booleans())

@@ -1,4 +1,4 @@
-"""Names that people give themselves: they can be read, and told from those of the others at the table."""
+"""Display names: readable, and distinct from those of the others at the table."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""The description of the calls, and calls made up from it: whatever fits it, and whatever does not, is answered."""
+"""The OpenAPI description, and calls generated from it: valid and invalid ones are all answered."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ CHECKS: list[Any] = [not_a_server_error, content_type_conformance, response_sche
 
 @pytest.fixture(scope="module")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
-    """Somebody with a match on a server that lives as long as this module."""
+    """A player with a match on a server that lives as long as this module."""
     chosen = settings(f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'a.db'}")
     with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         yield duel(http, mine="off")[0]

@@ -1,4 +1,4 @@
-"""Playing through the calls: orders, refusals, taking back, seats, journals, replays and branches."""
+"""Playing through the API: orders, refusals, take-backs, seats, journals, replays and branches."""
 
 import html
 import json
@@ -12,12 +12,12 @@ import pytest
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.library import load_package
-from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, codes, duel, token
+from tests.server.serving import DEFENDER, DUEL, RAIDER, Player, Threaded, codes, duel, played_out, token
 from tests.support.patience import wait_until
 
 
 def play_out(*players: tuple[Player, str], seed: int = 1) -> None:
-    """Let people give the first order on offer, or the last, until the game is over."""
+    """Players give the first order on offer, or the last, until the game is over."""
     for step in range(500):
         for player, seat in players:
             update = player.update(seat)
@@ -106,7 +106,7 @@ def test_an_abbreviation_that_fits_one_order_will_do(http: httpx.Client) -> None
 
 
 def test_a_typed_order_that_is_sent_again_is_answered_alike_and_done_once(http: httpx.Client) -> None:
-    """Also when the table has moved on to another question, which what was typed does not answer."""
+    """Also when the table has moved on to another question, which the typed text does not answer."""
     defender, raider = duel(http, mine="off")
     decision = defender.update()["decision"]
     sent: dict[str, Any] = {"seat": DEFENDER, "decision": decision, "token": token(), "abbreviated": True}
@@ -154,7 +154,7 @@ def test_a_standing_order_answers_windows_and_can_be_lifted(http: httpx.Client) 
 
 
 def test_an_order_may_be_left_as_the_answer_and_lifted_again(http: httpx.Client) -> None:
-    """In Oak & Iron, where each ship is asked about seamanship: one press says no to all of them."""
+    """In Oak & Iron, where each ship is asked about seamanship: one press declines for all of them."""
     seats = {"a": {"by": "me"}, "b": {"by": "me"}}
     made = http.post("/api/matches", json={"game": "oak_and_iron", "scenario": "quickstart", "seats": seats}).json()
     player = Player(http, made["secret"], made["id"])
@@ -345,25 +345,24 @@ def test_a_match_that_cannot_be_made_is_refused_by_name(http: httpx.Client, body
     assert answer.json()["error"]["message"]
 
 
-@pytest.mark.parametrize("change", ["cut", "edit", "sealed", "empty", "binary", "not a journal"])
-def test_a_journal_that_cannot_be_trusted_is_refused(http: httpx.Client, change: str) -> None:
+def test_a_journal_that_cannot_be_trusted_is_refused(server: Threaded, http: httpx.Client) -> None:
     defender, raider = duel(http)
     defender.order(DEFENDER, "mine 5")
-    if change == "sealed":
-        body = raider.get("/journal").content
-    else:
-        play_out((defender, DEFENDER), (raider, RAIDER))
-        whole = raider.get("/journal").content
-        body = {
-            "cut": whole[:-20],
-            "edit": whole.replace(b'"mine 5"', b'"mine 4"'),
-            "empty": b"",
-            "binary": secrets.token_bytes(200) + b"\xff",
-            "not a journal": b'{"a": 1}\n',
-        }[change]
-    answer = http.post("/api/journals", content=body, headers={"content-type": "text/plain"})
-    assert answer.status_code == 422
-    assert answer.json()["error"]["remedy"]
+    sealed = raider.get("/journal").content
+    played_out(server, raider.match)
+    whole = raider.get("/journal").content
+    bodies = {
+        "sealed": sealed,
+        "cut": whole[:-20],
+        "edit": whole.replace(b'"mine 5"', b'"mine 4"'),
+        "empty": b"",
+        "binary": secrets.token_bytes(200) + b"\xff",
+        "not a journal": b'{"a": 1}\n',
+    }
+    for change, body in bodies.items():
+        answer = http.post("/api/journals", content=body, headers={"content-type": "text/plain"})
+        assert answer.status_code == 422, change
+        assert answer.json()["error"]["remedy"], change
 
 
 def test_every_battle_on_the_front_page_leads_to_its_form(http: httpx.Client) -> None:

@@ -1,4 +1,4 @@
-"""Between people: presence, remarks beside the journal, a nudge, and clocks that run out."""
+"""Presence, chat beside the journal, nudges, and clocks that run out."""
 
 import httpx
 import pytest
@@ -23,15 +23,15 @@ def test_presence_says_when_each_person_looked(http: httpx.Client, clock: Clock)
 def test_remarks_stand_beside_the_journal_and_never_in_it(http: httpx.Client) -> None:
     defender, raider = duel(http, mine="off")
     before = defender.get("/journal").text
-    said = defender.post("/company/remarks", seat=DEFENDER, text="  Good   luck! ", token=token())
+    said = defender.post("/presence/remarks", seat=DEFENDER, text="  Good   luck! ", token=token())
     assert said.status_code == 200, said.text
     (heard,) = seen(raider)["remarks"]
     assert (heard["text"], heard["kind"], heard["mine"]) == ("Good luck!", "said", False)
     assert seen(raider, heard["id"])["remarks"] == []
     assert defender.get("/journal").text == before
     for text in ("\u200b\u200b", "\u202ebackwards", "   "):
-        assert raider.post("/company/remarks", seat=RAIDER, text=text, token=token()).status_code == 422
-    assert raider.post("/company/remarks", seat=DEFENDER, text="I am you", token=token()).status_code == 403
+        assert raider.post("/presence/remarks", seat=RAIDER, text=text, token=token()).status_code == 422
+    assert raider.post("/presence/remarks", seat=DEFENDER, text="I am you", token=token()).status_code == 403
 
 
 def test_a_stranger_hears_nothing_and_a_spectator_says_nothing(http: httpx.Client) -> None:
@@ -40,18 +40,18 @@ def test_a_stranger_hears_nothing_and_a_spectator_says_nothing(http: httpx.Clien
     spectator = Player(http, made["spectator"]["secret"], made["id"])
     assert seen(spectator)["remarks"] == []
     for path, more in (("remarks", {"text": "hello", "token": token()}), ("nudge", {}), ("pace", {"seconds": 60})):
-        assert spectator.post(f"/company/{path}", seat=DEFENDER, **more).status_code == 403
+        assert spectator.post(f"/presence/{path}", seat=DEFENDER, **more).status_code == 403
     stranger = Player(http, "nobody", made["id"])
-    assert stranger.get("/company").status_code in (401, 403, 404)
+    assert stranger.get("/presence").status_code in (401, 403, 404)
 
 
 def test_a_nudge_is_heard_and_not_twice_in_a_minute(http: httpx.Client, clock: Clock) -> None:
     defender, raider = duel(http, mine="off")
-    assert raider.post("/company/nudge", seat=RAIDER).status_code == 200
+    assert raider.post("/presence/nudge", seat=RAIDER).status_code == 200
     assert seen(defender)["remarks"][-1]["kind"] == "nudge"
-    assert raider.post("/company/nudge", seat=RAIDER).status_code == 429
+    assert raider.post("/presence/nudge", seat=RAIDER).status_code == 429
     clock.pass_by(61)
-    assert raider.post("/company/nudge", seat=RAIDER).status_code == 200
+    assert raider.post("/presence/nudge", seat=RAIDER).status_code == 200
 
 
 @pytest.mark.parametrize("then", ["remind", "adjourn", "bot"])
@@ -123,30 +123,30 @@ def test_nobody_takes_a_seat_from_the_other_by_a_clock(
     """An enemy alone sets no clock that does anything, nor stops one that all have agreed to."""
     defender, raider = duel(http, mine="off")
     for seconds in (1, 59):
-        assert raider.post("/company/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 422
-    proposed = raider.post("/company/pace", seat=RAIDER, seconds=60, then=then).json()
+        assert raider.post("/presence/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 422
+    proposed = raider.post("/presence/pace", seat=RAIDER, seconds=60, then=then).json()
     assert (proposed["pace"]["seconds"], proposed["offer"]["waiting_for"]) == (0, ["Player 1"])
-    assert raider.post("/company/pace/answer", seat=RAIDER, accept=True).json()["pace"]["seconds"] == 0
-    assert raider.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 403
+    assert raider.post("/presence/pace/answer", seat=RAIDER, accept=True).json()["pace"]["seconds"] == 0
+    assert raider.post("/presence/pace/answer", seat=DEFENDER, accept=True).status_code == 403
     clock.pass_by(10_000)
     keeper(server).look()
     asked = seen(defender)
     assert asked["offer"]["asked_me"]
     assert not any(each["bot"] for each in asked["people"])
     assert asked["remarks"] == []
-    declined = defender.post("/company/pace/answer", seat=DEFENDER, accept=False).json()
+    declined = defender.post("/presence/pace/answer", seat=DEFENDER, accept=False).json()
     assert declined["offer"] is None
     assert "does not agree" in declined["remarks"][-1]["text"]
-    assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).status_code == 409
+    assert defender.post("/presence/pace/answer", seat=DEFENDER, accept=True).status_code == 409
     agreed(defender, raider, then)
-    assert raider.post("/company/pace", seat=RAIDER, seconds=0).json()["pace"]["seconds"] == 600
-    assert defender.post("/company/pace/answer", seat=DEFENDER, accept=True).json()["pace"]["seconds"] == 0
+    assert raider.post("/presence/pace", seat=RAIDER, seconds=0).json()["pace"]["seconds"] == 600
+    assert defender.post("/presence/pace/answer", seat=DEFENDER, accept=True).json()["pace"]["seconds"] == 0
 
 
 def test_one_person_among_bots_needs_nobodys_consent(http: httpx.Client) -> None:
     made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": {DEFENDER: {"by": "me"}}}).json()
     alone = Player(http, made["secret"], made["id"])
-    assert alone.post("/company/pace", seat=DEFENDER, seconds=600, then="adjourn").json()["pace"]["seconds"] == 600
+    assert alone.post("/presence/pace", seat=DEFENDER, seconds=600, then="adjourn").json()["pace"]["seconds"] == 600
 
 
 def test_the_newest_remarks_are_kept_and_no_more(
@@ -155,9 +155,9 @@ def test_the_newest_remarks_are_kept_and_no_more(
     monkeypatch.setattr(chat, "KEPT", 5)
     defender, raider = duel(http, mine="off")
     another, _ = duel(http, mine="off")
-    another.post("/company/remarks", seat=DEFENDER, text="of another match", token=token())
+    another.post("/presence/remarks", seat=DEFENDER, text="of another match", token=token())
     for number in range(8):
-        defender.post("/company/remarks", seat=DEFENDER, text=f"remark {number}", token=token())
+        defender.post("/presence/remarks", seat=DEFENDER, text=f"remark {number}", token=token())
     assert [each["text"] for each in seen(raider)["remarks"]] == [f"remark {number}" for number in range(3, 8)]
     assert len(seen(another)["remarks"]) == 1
 
@@ -176,5 +176,5 @@ def test_the_stream_tells_of_company_in_this_process_and_in_another(database: st
         for url in (one.url, two.url):
             with Listener(url, raider) as stream:
                 wait_until(lambda stream=stream: stream.updates)
-                assert far.post("/company/remarks", seat=DEFENDER, text="Good luck!", token=token()).status_code == 200
-                wait_until(lambda stream=stream: "company" in stream.events)
+                assert far.post("/presence/remarks", seat=DEFENDER, text="Good luck!", token=token()).status_code == 200
+                wait_until(lambda stream=stream: "presence" in stream.events)

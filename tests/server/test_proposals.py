@@ -1,4 +1,4 @@
-"""What persons deal with each other through the calls: giving up, draws, pauses, seats that change hands, windows."""
+"""Table actions through the API: resigning, draws, pauses, seats that change hands, windows."""
 
 import json
 import re
@@ -211,7 +211,7 @@ def about(player: Player, seat: str) -> str:
 
 
 def test_an_agreement_is_to_the_proposal_that_was_shown_and_to_no_other(http: httpx.Client) -> None:
-    """Whoever swaps a proposal under the other's hand has no agreement to it."""
+    """Replacing a proposal while the other player answers does not make an agreement."""
     defender, raider = duel(http)
     assert defender.order(DEFENDER, "mine 1").status_code == 200
     assert defender.post("/adjournment", seat=DEFENDER, until="Sunday", token=token()).status_code == 200
@@ -226,17 +226,17 @@ def test_an_agreement_is_to_the_proposal_that_was_shown_and_to_no_other(http: ht
 
 def test_so_it_is_with_a_clock(http: httpx.Client) -> None:
     defender, raider = duel(http)
-    defender.post("/company/pace", seat=DEFENDER, seconds=86_400, then="bot")
-    shown = raider.get("/company").json()["offer"]["about"]
-    defender.post("/company/pace", seat=DEFENDER, seconds=60, then="bot")
+    defender.post("/presence/pace", seat=DEFENDER, seconds=86_400, then="bot")
+    shown = raider.get("/presence").json()["offer"]["about"]
+    defender.post("/presence/pace", seat=DEFENDER, seconds=60, then="bot")
     said = {"seat": RAIDER, "accept": True}
-    assert raider.post("/company/pace/answer", **said, about=shown).status_code == 409
-    offered = raider.get("/company").json()["offer"]["about"]
-    assert raider.post("/company/pace/answer", **said, about=offered).json()["pace"]["seconds"] == 60
+    assert raider.post("/presence/pace/answer", **said, about=shown).status_code == 409
+    offered = raider.get("/presence").json()["offer"]["about"]
+    assert raider.post("/presence/pace/answer", **said, about=offered).json()["pace"]["seconds"] == 60
 
 
 def test_what_persons_settle_is_refused_with_its_own_sentence_and_no_word_of_orders(http: httpx.Client) -> None:
-    """To choose another order, or to answer the question that is open, helps nobody who wants a draw."""
+    """Ordering something else, or answering the open question, does not help a player who wants a draw."""
     defender, raider = duel(http, mine="off")
     act(defender, "draw", DEFENDER)
     assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200

@@ -1,4 +1,4 @@
-"""Limits behind a reverse proxy: they go by the forwarded address, streams are capped, and requests have a weight."""
+"""Limits behind a reverse proxy: by the forwarded address, with capped streams, and with the cost of requests."""
 
 import asyncio
 import itertools
@@ -107,7 +107,10 @@ def test_a_request_counts_by_the_processor_time_that_it_takes(tmp_path: Path, mo
     with serving(tmp_path, proxies=PROXY, requests_a_second=2) as (_, http):  # twenty at once
         cheap = [http.get("/api/openapi.json", headers={"x-forwarded-for": "192.0.2.1"}) for _ in range(15)]
         dear = [http.get("/help", headers={"x-forwarded-for": "192.0.2.2"}) for _ in range(15)]
-        drawn = [http.get("/pictures/cards/none.svg", headers={"x-forwarded-for": "192.0.2.3"}) for _ in range(15)]
+        drawn = [
+            http.get("/pictures/cards/oak_and_iron/none.svg", headers={"x-forwarded-for": "192.0.2.3"})
+            for _ in range(15)
+        ]
     assert [each.status_code for each in cheap] == [200] * 15
     assert {each.status_code for each in dear[:2]} == {200}
     assert 429 in {each.status_code for each in dear}

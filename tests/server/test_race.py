@@ -1,4 +1,4 @@
-"""Several processes on one database: the unique key decides, the loser reads again, and everybody sees the same."""
+"""Several processes on one database: the unique key decides, the loser reads again, and all clients see the same."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -11,19 +11,21 @@ from admiralty.kernel.matches.journal import read_journal
 from admiralty.kernel.replays.proof import editions, prove
 from admiralty.library import load_package
 from tests.server.databases import clusters
-from tests.server.serving import DEFENDER, RAIDER, Player, Server, codes, duel, token
+from tests.server.serving import DEFENDER, RAIDER, Player, Server, Threaded, codes, duel, settings, token
 from tests.server.streams import Listener
 from tests.support.patience import PATIENCE, wait_until
 
+Both = tuple[Threaded, Server]
+
 
 @pytest.fixture(scope="module", params=clusters())
-def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
-    """Two processes on one database of each kind; every test plays matches of its own there."""
+def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
+    """Two processes on one database of each kind, of which one is ours; every test plays matches of its own there."""
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('race') / 'admiralty.db'}"
     else:
         url = request.getfixturevalue("cluster").database()
-    with Server(url) as one, Server(url) as two:
+    with Threaded(settings(url)) as one, Server(url) as two:
         yield one, two
 
 
@@ -33,8 +35,9 @@ def at_once(calls: list[Callable[[], httpx.Response]]) -> list[httpx.Response]:
         return list(pool.map(lambda call: call(), calls))
 
 
-def test_two_processes_racing_on_one_match_agree(both: tuple[Server, Server]) -> None:
-    """Both are sent an order for the same question at the same moment: one is taken, the other is told why not."""
+def test_two_processes_racing_on_one_match_agree(both: Both) -> None:
+    """Both are sent an order for the same question at the same moment: one is accepted, the other is refused with a
+    reason."""
     one, two = both
     first, second = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
     defender, raider = duel(first)
@@ -62,7 +65,7 @@ def test_two_processes_racing_on_one_match_agree(both: tuple[Server, Server]) ->
     assert proof.thrown == proof.chances
 
 
-def test_the_same_token_at_two_processes_is_one_order(both: tuple[Server, Server]) -> None:
+def test_the_same_token_at_two_processes_is_one_order(both: Both) -> None:
     one, two = both
     first, second = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
     for _ in range(10):
@@ -75,7 +78,7 @@ def test_the_same_token_at_two_processes_is_one_order(both: tuple[Server, Server
         assert [each["head"] for each in told] == [told[0]["head"]] * 4
 
 
-def test_a_stream_hears_of_orders_that_another_process_took(both: tuple[Server, Server]) -> None:
+def test_a_stream_hears_of_orders_that_another_process_took(both: Both) -> None:
     one, two = both
     with httpx.Client(base_url=one.url, timeout=PATIENCE) as http:
         defender, raider = duel(http, mine="off")
@@ -84,8 +87,8 @@ def test_a_stream_hears_of_orders_that_another_process_took(both: tuple[Server, 
             wait_until(lambda: listener.updates and listener.updates[-1]["sequence"] == 2)
 
 
-def test_who_reads_at_one_process_sees_what_another_has_answered(both: tuple[Server, Server], soak_scale: int) -> None:
-    """No stream, no pause: a program that asks at once must not be told of the past."""
+def test_who_reads_at_one_process_sees_what_another_has_answered(both: Both, soak_scale: int) -> None:
+    """Without stream or pause: a program that asks at once must not get an older state."""
     one, two = both
     here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
     for _ in range(soak_scale):
@@ -102,7 +105,7 @@ def test_who_reads_at_one_process_sees_what_another_has_answered(both: tuple[Ser
             assert here.get("/api/matches", headers=player.headers).json()[0]["id"] == player.match
 
 
-def test_a_link_that_is_replaced_at_one_process_opens_nothing_at_another(both: tuple[Server, Server]) -> None:
+def test_a_link_that_is_replaced_at_one_process_opens_nothing_at_another(both: Both) -> None:
     one, two = both
     here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
     defender, raider = duel(here, mine="off")

@@ -1,4 +1,4 @@
-"""Another release on the same database: what was finished, brought or half written is there as before."""
+"""Another release on the same database: finished, uploaded and half-written matches are still there."""
 
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ def over(http: httpx.Client) -> tuple[Player, Player]:
 def test_a_finished_match_outlives_the_rules_it_was_played_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plays_the_same: bool
 ) -> None:
-    """Rules that play another game cannot lay it out; its journal is given all the same, as the page says."""
+    """Rules that play another game cannot replay it; its journal can still be downloaded, as the page says."""
     chosen = settings(f"sqlite:///{tmp_path}/kept.db")
     with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         finished, brought = over(http)

@@ -1,4 +1,4 @@
-"""Templates: what makes them quicker changes nothing of what they write."""
+"""Templates: optimisations do not change their output."""
 
 from typing import Any
 

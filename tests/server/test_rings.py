@@ -1,5 +1,7 @@
-"""Pages, streams and refusals leave nothing behind that only the garbage collector could clear away: to look for it
-costs every order, and what is as old as a stream is found only when nobody listens."""
+"""Reference cycles: pages, streams and refusals leave none for the garbage collector.
+
+A collection costs every order, and objects as old as a stream are collected only while no client listens.
+"""
 
 import gc
 from collections.abc import Callable
@@ -19,9 +21,9 @@ STEPS = 6
 
 
 def in_rings(table: Game) -> list[str]:
-    """The pages of some orders, of which everything is forgotten then: what stays all the same, by its class."""
+    """The garbage after the pages of some orders, by class."""
     gc.collect()
-    gc.freeze()
+    gc.freeze()  # for good, as what was loaded before the tests
     try:
         for _ in range(STEPS):
             gc.set_debug(0)
@@ -37,7 +39,6 @@ def in_rings(table: Game) -> list[str]:
     finally:
         gc.set_debug(0)
         gc.garbage.clear()
-        gc.unfreeze()
 
 
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS.items())
@@ -89,4 +90,3 @@ def test_a_visit_leaves_nothing_behind(
         finally:
             gc.set_debug(0)
             gc.garbage.clear()
-            gc.unfreeze()

@@ -1,4 +1,4 @@
-"""Seats and who may see them: no link operation shows anybody what the holder of a seat keeps to herself."""
+"""Seats and their secrets: no operation on links reveals what the holder of a seat hides."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -13,11 +13,11 @@ from tests.server.serving import Player, Threaded, browser, token, took_up
 UNION, CONFEDERATE = "union", "confederate"
 SEALED, WRITTEN = "monitor speed 4 port 7", "monitor speed 3 port 13"
 SECRETS = (SEALED, WRITTEN)
-EVERYWHERE = ("", "/journal", "/draft", "/replay", "/frames/1", "/frames/2", "/frames/3", "/company", "/heads")
+EVERYWHERE = ("", "/journal", "/draft", "/replay", "/frames/1", "/frames/2", "/frames/3", "/presence", "/heads")
 
 
 class Somebody:
-    """Somebody at a table: a browser with its cookie, or a program with a secret."""
+    """A client at a table: a browser with its cookie, or a program with a secret."""
 
     def __init__(self, http: httpx.Client, match: str, secret: str = "") -> None:
         self._http, self._at = http, f"/api/matches/{match}"
@@ -135,17 +135,16 @@ def _secrets(answers: list[httpx.Response]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("table", "sealed"),
-    [
-        ("browser", True),
-        ("program", False),
-        pytest.param("browser", False, marks=pytest.mark.long),
-        pytest.param("program", True, marks=pytest.mark.long),
-    ],
-    indirect=["table"],
-)
-@pytest.mark.parametrize("operation", OPERATIONS)
+def _cases() -> Iterator[Any]:
+    """Every operation, with what a browser sealed or with what a program wrote: day by day one, under soak all."""
+    for place, operation in enumerate(OPERATIONS):
+        for by in ("browser", "program"):
+            for sealed in (True, False):
+                daily = (by, sealed) == (("browser", True), ("program", False))[place % 2]
+                yield pytest.param(by, operation, sealed, marks=() if daily else pytest.mark.long)
+
+
+@pytest.mark.parametrize(("table", "operation", "sealed"), list(_cases()), indirect=["table"])
 def test_nobody_reads_what_the_holder_of_a_seat_keeps_to_herself(table: Table, operation: str, sealed: bool) -> None:
     if sealed:
         table.bea.order(SEALED)
@@ -169,7 +168,16 @@ def test_a_seat_that_is_held_is_renewed_by_nobody_else(table: Table) -> None:
 
 
 @pytest.mark.parametrize("to", ["me", "friend", "bot"])
-@pytest.mark.parametrize("sealed", [True, False])
+@pytest.mark.parametrize(
+    ("table", "sealed"),
+    [
+        ("browser", True),
+        ("program", False),
+        pytest.param("browser", False, marks=pytest.mark.long),
+        pytest.param("program", True, marks=pytest.mark.long),
+    ],
+    indirect=["table"],
+)
 def test_what_a_holder_wrote_or_sealed_is_not_shown_to_the_next(table: Table, to: str, sealed: bool) -> None:
     if sealed:
         table.bea.order(SEALED)
@@ -193,11 +201,11 @@ def test_what_a_holder_wrote_or_sealed_is_not_shown_to_the_next(table: Table, to
 
 
 def test_a_maker_gives_a_seat_away_only_after_a_stated_absence(table: Table, clock: Clock) -> None:
-    table.bea.get("/company")
+    table.bea.get("/presence")
     give: dict[str, Any] = {"seat": UNION, "to": {"by": "bot", "bot": "captain"}}
     clock.pass_by(3 * 24 * 3600 - 60)
     assert table.maker.post("/hand-over", **give, token=token()).status_code == 409
-    table.bea.get("/company")  # she looks, and the time begins anew
+    table.bea.get("/presence")  # she looks, and the time begins anew
     clock.pass_by(3 * 24 * 3600 - 60)
     assert table.maker.post("/hand-over", **give, token=token()).status_code == 409
     clock.pass_by(120)
@@ -216,7 +224,7 @@ def test_a_maker_gives_a_seat_away_only_after_a_stated_absence(table: Table, clo
 def test_a_remark_sent_twice_is_said_once(http: httpx.Client, table: Table) -> None:
     body = {"seat": UNION, "text": "Good luck", "token": token()}
     for _ in range(2):
-        assert table.bea.post("/company/remarks", **body).status_code == 200
-    assert [each["text"] for each in table.maker.get("/company").json()["remarks"]] == ["Good luck"]
-    assert table.bea.post("/company/remarks", **{**body, "text": "Bad luck"}).status_code == 409
-    assert Player(http, table.made["secret"], table.id).get("/company").json()["remarks"][0]["text"] == "Good luck"
+        assert table.bea.post("/presence/remarks", **body).status_code == 200
+    assert [each["text"] for each in table.maker.get("/presence").json()["remarks"]] == ["Good luck"]
+    assert table.bea.post("/presence/remarks", **{**body, "text": "Bad luck"}).status_code == 409
+    assert Player(http, table.made["secret"], table.id).get("/presence").json()["remarks"][0]["text"] == "Good luck"

@@ -1,4 +1,4 @@
-"""Secrets: two games that differ only in what a seat cannot know give that seat the same bytes, everywhere."""
+"""Secrets: two games that differ only in what a seat does not know send that seat the same bytes, everywhere."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ def scrubbed(text: str, player: Player) -> str:
 
 
 def bytes_for(http: httpx.Client, player: Player) -> Iterator[str]:
-    """Everything that a server gives somebody: page, replay, stream and calls."""
+    """Everything that a server sends a client: page, replay, stream and calls."""
     for path in EVERYWHERE:
         yield scrubbed(http.get(player.at + path, headers=player.headers).text, player)
     for path in (f"/m/{player.match}", f"/m/{player.match}/replay"):
@@ -81,7 +81,7 @@ def test_no_sealed_order_is_seen_before_the_release(http: httpx.Client, looker: 
 
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work out odds here, for as long as they take: no worker is stopped for taking too long."""
+    """Compute odds in this process, without a time limit."""
 
     def answered(job: Mapping[str, Any]) -> dict[str, Any]:
         presenter = GameRegistry(GAMES).presenter(job["game"], job["scenario"], job["options"])

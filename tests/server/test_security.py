@@ -1,4 +1,4 @@
-"""Safe on a network: headers, origins, sizes, rates, tokens; and nothing that is sent shows anybody a traceback."""
+"""Network security: headers, origins, sizes, rates, tokens; and no answer contains a traceback."""
 
 import json
 import socket

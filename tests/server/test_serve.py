@@ -1,4 +1,4 @@
-"""The command that starts the server: where it listens, how it stops, and what it says when it cannot start."""
+"""The command that starts the server: its address, its end, and its messages when it cannot start."""
 
 import signal
 import socket

@@ -1,4 +1,4 @@
-"""Settings: every one from a file, a variable or an option, in this order; and what is said of one that is wrong."""
+"""Settings: every one from a file, a variable or an option, in this order of priority; and errors about wrong ones."""
 
 import subprocess
 import tomllib

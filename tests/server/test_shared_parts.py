@@ -1,4 +1,4 @@
-"""Parts of pages are made once for all who see the same: nobody is shown anything else because somebody has looked."""
+"""Shared parts of pages: viewers with equal views share them, and no viewer sees anything else because of it."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def played(game: str, scenario: str) -> Game:
 
 
 def alone(page: Any, renderer: Renderer) -> Any:
-    """The whole page of somebody who is the only one to look: all that was made before is forgotten."""
+    """The whole page of a viewer with an empty cache."""
     MEMO.clear()
     return Views(renderer).get(page.view.table, page.view.access, page.view.seat).update().data()
 

@@ -1,4 +1,4 @@
-"""Double-blind at a served match: page, calls, stream and journal of a seat hold nothing of a ship out of its sight."""
+"""Double-blind matches on the server: page, calls, stream and journal of a seat hide ships out of its sight."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple

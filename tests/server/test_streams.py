@@ -1,4 +1,4 @@
-"""Streams: whoever looks is told at once, and one who comes back has missed nothing."""
+"""Streams: listeners are told at once, and a reconnecting one has missed nothing."""
 
 import json
 import threading
@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from admiralty.server.html.update import Update
-from admiralty.server.matches.listener import Listener as LetIn
 from admiralty.server.matches.service import Host
+from admiralty.server.matches.views import Listener as LetIn
 from admiralty.server.push import hub
 from admiralty.server.push.hub import Packet
 from tests.server.serving import DEFENDER, RAIDER, Player, Threaded, duel, settings
@@ -142,7 +142,7 @@ def test_one_who_goes_is_missed_at_once_whatever_is_waited_for(database: str, mo
 
 
 def test_a_stream_ends_by_itself_for_one_whose_link_is_gone(http: httpx.Client, server: Threaded) -> None:
-    """A fresh link to watch ends the old one; a seat that somebody holds is left to them."""
+    """A new link to watch ends the old one; a held seat stays with its holder."""
     defender, raider = duel(http, mine="off")
     watcher = Player(http, defender.post("/links").json()["spectator"]["secret"], defender.match)
     with (

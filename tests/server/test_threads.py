@@ -1,4 +1,4 @@
-"""Threads that work for the event loop."""
+"""The thread pool of the event loop."""
 
 import asyncio
 import threading

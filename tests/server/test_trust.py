@@ -1,4 +1,4 @@
-"""The host promises its key before it hears a nonce, signs every head, and lets anybody compare."""
+"""The host promises its key before it sees a nonce, signs every head, and lets all clients compare."""
 
 import hashlib
 from typing import Any

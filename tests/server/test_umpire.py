@@ -1,4 +1,4 @@
-"""An umpire at a served match: sees all, acts by the desk, and shows no seat what another hides."""
+"""An umpire on the server: sees everything, acts at the desk, and reveals no seat's secrets to another."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Journals that people bring: whatever is in them, the server goes on answering everybody else."""
+"""Uploads: whatever is in a journal, the server goes on answering other clients."""
 
 import json
 import threading
@@ -26,7 +26,7 @@ PAIRS, MOST_PAIRS = 300, 4_000
 
 
 def changed_minds(pairs: int, person: str = "Anna") -> str:
-    """The journal of somebody who gives an order and takes it back, again and again."""
+    """The journal of a player who gives an order and takes it back, again and again."""
     presenter = GameRegistry(GAMES).presenter(DUEL, "fog", {})
     seats = presenter.setting.seats
     match: Match[Any] = Match(presenter.game, presenter.setting, {person: seats}, KeyStream(b"k" * 32))
@@ -116,7 +116,7 @@ def test_a_scenario_of_another_game_than_the_journal_is_refused(http: httpx.Clie
 
 
 def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(server: Threaded, soak_scale: int) -> None:
-    """It is brought, looked at and replayed; meanwhile somebody else plays, and none of it waits for the journal."""
+    """It is uploaded, opened and replayed; meanwhile another match is played, and does not wait for it."""
     text = changed_minds(min(PAIRS * soak_scale, MOST_PAIRS))
     done = threading.Event()
     answers: list[httpx.Response] = []
@@ -156,7 +156,7 @@ def test_a_journal_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: 
 
 
 def forged(text: str, change: Callable[[list[dict[str, Any]]], object]) -> str:
-    """A journal as somebody changes it who knows its format: every hash fits again."""
+    """A journal changed by a forger who knows its format: every hash fits again."""
     header, *entries = (json.loads(line) for line in text.splitlines())
     change(entries)
     return rechained({k: v for k, v in header.items() if k != "hash"}, entries)

@@ -1,4 +1,4 @@
-"""How much of a match goes over the line: after each order only what has changed, however late in the game."""
+"""The size of what a match sends: after each order only the changes, however late in the game."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice

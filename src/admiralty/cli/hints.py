@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from admiralty.bots import Bot, Thinker, Thoughts, bot
-from admiralty.bots.advice import advice, points
+from admiralty.bots.advice import Opinion, advice
 from admiralty.cli.console import echo
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import AskAll, Request
 from admiralty.kernel.games.view import Knowledge, knowledge
 from admiralty.kernel.matches.match import Match
-from admiralty.present.advice_text import advice_text, step_text
+from admiralty.present.advice_text import advice_text, worth_texts
 from admiralty.present.presenter import Presenter
 
 __all__ = ["Explainer", "hint_lines", "thought_lines"]
@@ -27,22 +27,23 @@ def hint_lines(presenter: Presenter, match: Match[Any], seat: Seat) -> Iterator[
     assert isinstance(adviser, Thinker)
     known = knowledge(match.position, seat)
     thoughts = adviser.think(known)
-    yield from thought_lines(presenter, thoughts)
-    yield advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
+    found = advice(presenter.game, presenter.setting, known, thoughts, rng)
+    yield from thought_lines(presenter, thoughts, found.opinion is Opinion.WEIGHED)
+    yield advice_text(presenter, found)
 
 
-def thought_lines(presenter: Presenter, thoughts: Thoughts) -> Iterator[str]:
-    """A bot's evaluation as text, its best order first."""
-    say = presenter.words.say
+def thought_lines(presenter: Presenter, thoughts: Thoughts, figures: bool = True) -> Iterator[str]:
+    """A bot's evaluation as text, its best order first; without ``figures`` where it has no opinion."""
+    say, shown = presenter.words.say, thoughts.orders[:SHOWN]
     yield say("hint-title", nodes=thoughts.nodes, worlds=thoughts.worlds)
-    for thought in thoughts.orders[:SHOWN]:
-        worth = points(thought.value) / 100
-        order = step_text(presenter, thought.order)
-        yield say("hint-order", order=order, code=thought.order.code, worth=worth, visits=thought.visits)
+    looked = thoughts.nodes > 0 and not any(each.visits for each in shown)  # none tried: figures of a look
+    for thought, worth in zip(shown, worth_texts(presenter, [each.value for each in shown]), strict=True):
+        known = figures and (looked or thought.visits > 0)
+        order, code = presenter.order(thought.order), thought.order.code
+        yield say("hint-order", order=order, code=code, known=known, worth=worth, visits=thought.visits)
         if thought.line:
             steps = [
-                say("hint-step", seat=presenter.name(each.seat), order=step_text(presenter, each))
-                for each in thought.line
+                say("hint-step", seat=presenter.name(each.seat), order=presenter.order(each)) for each in thought.line
             ]
             yield say("hint-line", steps=steps)
 

@@ -18,6 +18,7 @@ from admiralty.kernel.matches.journal import Journal
 from admiralty.kernel.replays.replay import ReplayError, resume
 from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand, proved_lines, signed_lines
+from admiralty.present.turning import points_of
 from admiralty.signing import Head, HeadError, check_head, check_promise, read_head, read_promise
 
 __all__ = ["replay", "verify"]
@@ -39,8 +40,9 @@ def presenter_of(journal: Journal) -> Presenter:
 @click.argument("file", type=FILE)
 @click.option("--as", "seat", metavar="SEAT", help=later("help-replay-as"))
 @click.option("--to", "last", type=click.IntRange(min=0), metavar="N", help=later("help-replay-to"))
+@click.option("--turning", is_flag=True, help=later("help-replay-turning"))
 @click.option("--recover", is_flag=True, help=later("help-recover"))
-def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> None:
+def replay(file: Path, seat: str | None, last: int | None, turning: bool, recover: bool) -> None:
     journal = read(file, recover=recover)
     presenter = presenter_of(journal)
     if seat is not None and seat not in presenter.setting.seats:
@@ -57,6 +59,10 @@ def replay(file: Path, seat: str | None, last: int | None, recover: bool) -> Non
     )
     if presenter.not_printed:
         echo(presenter.not_printed)
+    if turning:
+        for line in _turning(presenter, journal):
+            echo(line)
+        return
     for line in _told(presenter, journal, viewer, len(entries)):
         echo(line)
     if len(entries) == len(journal.entries) and journal.end is not None:
@@ -73,6 +79,19 @@ def _told(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int
     for entry in journal.entries[:last]:
         for line in presenter.lines(entry, None, everything=True) if open_to_all else presenter.lines(entry, viewer):
             yield presenter.words.say("replay-line", entry=entry["n"], text=line)
+
+
+def _turning(presenter: Presenter, journal: Journal) -> Iterator[str]:
+    """The turning points of a finished game, and why."""
+    if journal.end is None:
+        raise DataError("--turning", "is for a game that is over")
+    say = presenter.words.say
+    found = points_of(journal, presenter)
+    yield say("turning-title") if found else say("turning-none")
+    first = presenter.name(next(iter(presenter.setting.sides)))
+    for each in found:
+        yield say("turning-point", n=each.n, text=each.text)
+        yield say("turning-swing", gains=each.gains, first=first, before=each.before, after=each.after, why=each.why)
 
 
 def _show_board(presenter: Presenter, journal: Journal, viewer: Seat | None, last: int) -> None:

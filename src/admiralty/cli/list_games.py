@@ -2,14 +2,16 @@
 
 import click
 
+from admiralty.bots import AIMS, LEVELS
 from admiralty.cli.console import WORDS, columns, echo, later, warn
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError
 from admiralty.library import GAMES, named_by
 from admiralty.library import game as game_of
+from admiralty.present.level_text import about_level, level_text
 from admiralty.present.presenter import Presenter
 from admiralty.scenario_files import ENDING, found_in_folders
-from admiralty.words import words_of
+from admiralty.words import Words, words_of
 
 __all__ = ["games"]
 
@@ -44,10 +46,17 @@ def games() -> None:
                 ],
                 indent=4,
             )
+    echo(WORDS.say("games-levels"))
+    words = Words(WORDS.language)
+    columns([[name, level_text(words, name), about_level(words, name)] for name in LEVELS], indent=4)
+    echo(WORDS.say("games-aims", ending=AIMS))
 
 
 def _row(name: str, presenter: Presenter) -> list[str]:
-    return [name, presenter.title, WORDS.say("games-sides", sides=list(presenter.setting.sides))]
+    sides = list(presenter.setting.sides)
+    aims = [side for side in sides if presenter.aims(side)]
+    told = WORDS.say("games-aims-of", sides=aims) if aims else ""
+    return [name, presenter.title, WORDS.say("games-sides", sides=sides), told]
 
 
 def _own() -> dict[str, list[tuple[str, Presenter]]]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from admiralty.bots import AIMS
 from admiralty.cli.console import INTERRUPTED, WORDS, echo, later
 from admiralty.cli.files import create, keep
 from admiralty.cli.hints import Explainer
@@ -112,6 +113,9 @@ def _greet(presenter: Presenter, mine: list[str], theirs: list[str], name: str, 
     yours = [presenter.name(each) for each in mine]
     if theirs:
         echo(words.say("terminal-sides", mine=yours, theirs=[presenter.name(each) for each in theirs], bot=name))
+        if name.endswith(AIMS):
+            for each in theirs:
+                echo(presenter.aims(each))
     else:
         echo(words.say("terminal-all-sides", mine=yours))
     echo(words.say("terminal-journal", file=str(path)))

@@ -222,12 +222,23 @@ def fit_value(path: Path, vary: str, target: str, bots: str, games: int, within:
         jobs[value] = job_of(game, own, setting.options, by_side, games, seed)
     echo(WORDS.say("fit-advice", points=round(100 * within), games=games_needed(within)))
     found: list[Fitted] = []
-    for found in fit(jobs, side, share_wanted, within):
-        warn(WORDS.say("fit-round", value=found[0].value, games=sum(each.games for each in found)))
+    try:
+        for found in fit(jobs, side, share_wanted, within):
+            warn(WORDS.say("fit-round", value=found[0].value, games=sum(each.games for each in found)))
+    except KeyboardInterrupt:
+        warn(WORDS.say("fit-stopped"))
+        _tell_fitted(wanted.path, found)
+        raise
+    _tell_fitted(wanted.path, found)
+    if (found[0].high - found[0].low) / 2 > within:
+        echo(WORDS.say("fit-wide", points=round(100 * within), games=games))
+
+
+def _tell_fitted(path: str, found: list[Fitted]) -> None:
     columns([_row(each) for each in sorted(found)])
-    best = found[0]
-    said = {"path": wanted.path, "value": best.value, "share": best.share, "low": best.low, "high": best.high}
-    echo(WORDS.say("fit-answer", **said))
+    for best in found[:1]:  # none before the end of the first round
+        said = {"path": path, "value": best.value, "share": best.share, "low": best.low, "high": best.high}
+        echo(WORDS.say("fit-answer", **said))
 
 
 def _row(each: Fitted) -> list[str]:

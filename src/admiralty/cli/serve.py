@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from admiralty.cli.console import WORDS, Failure, echo, later
+from admiralty.kernel.base.gc_paused import gc_paused
 
 __all__ = ["serve"]
 
@@ -24,22 +25,26 @@ LEVELS = ("debug", "info", "warning", "error")
 @click.option("--metrics", metavar="HOST:PORT", help=later("help-serve-metrics"))
 @click.option("--log", type=click.Choice(LEVELS), help=later("help-serve-log"))
 def serve(file: Path | None, **options: Any) -> None:
-    # Only this command needs the server, which takes longer to load than all the others together.
-    from admiralty.kernel.base.data import DataError
     from admiralty.server.configuration import SettingsError, load_settings
-    from admiralty.server.db.journals import StoreError
-    from admiralty.server.run import CannotListen
-    from admiralty.server.run import serve as run
+
+    given = {name: value for name, value in options.items() if value not in (None, ())}
+    try:
+        settings = load_settings(os.environ, given, file)
+    except SettingsError as fault:
+        raise Failure(WORDS.say(f"settings-{fault.key}", **fault.args_of_sentence)) from fault
+    # Only this command needs the server, which takes longer to load than all the others together.
+    with gc_paused():
+        from admiralty.kernel.base.data import DataError
+        from admiralty.server.db.journals import StoreError
+        from admiralty.server.run import CannotListen
+        from admiralty.server.run import serve as run
 
     def started(url: str) -> None:
         echo(WORDS.say("serve-open-at", url=url))
         echo(WORDS.say("serve-stop-with"))
 
-    given = {name: value for name, value in options.items() if value not in (None, ())}
     try:
-        run(load_settings(os.environ, given, file), started)
-    except SettingsError as fault:
-        raise Failure(WORDS.say(f"settings-{fault.key}", **fault.args_of_sentence)) from fault
+        run(settings, started)
     except DataError as fault:
         raise Failure(str(fault)) from fault
     except CannotListen as fault:

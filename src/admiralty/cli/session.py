@@ -13,7 +13,7 @@ from admiralty.cli.drafts import Drafts
 from admiralty.cli.ending import ending
 from admiralty.cli.hints import Explainer, hint_lines
 from admiralty.cli.standing import StandingAnswers
-from admiralty.cli.table_actions import Dealings
+from admiralty.cli.table_actions import TerminalActions
 from admiralty.cli.umpire import Umpire
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import Order, Refusal, normal
@@ -70,7 +70,7 @@ class Session:
             "why": self._why,
             "undo": self._undo,
             "takeback": self._take_back,
-            **Dealings(self.presenter, self.match, self.bots).commands,
+            **TerminalActions(self.presenter, self.match, self.bots).commands,
             **self.answers.commands,
             **Battles(self).commands,
             **self.umpire.commands,

@@ -125,6 +125,8 @@ def _print_results(presenter: Presenter, job: Job, rows: Sequence[Row]) -> None:
     echo(WORDS.say("simulate-length", mean=mean, least=least, most=most))
     mean, least, most = found.turns
     echo(WORDS.say("simulate-turns", mean=mean, least=least, most=most))
+    for side, share in found.aims.items():
+        echo(WORDS.say("simulate-aims", aims=presenter.aims(side), share=share))
     echo(WORDS.say("simulate-endings"))
     columns([[ending(words, reason), str(count)] for reason, count in found.endings.items()])
 

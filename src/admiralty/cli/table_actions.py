@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from admiralty.bots import Bot, bot
+from admiralty.bots import Bot, bot, fits
 from admiralty.cli.console import echo, read_line
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
@@ -12,10 +12,10 @@ from admiralty.kernel.matches.agreements import ADJOURNMENT, BOT, DRAW
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import YOU, Presenter
 
-__all__ = ["Dealings"]
+__all__ = ["TerminalActions"]
 
 
-class Dealings:
+class TerminalActions:
     """Terminal commands for agreements. At one keyboard no other player has to agree."""
 
     def __init__(self, presenter: Presenter, match: Match[Any], bots: dict[Seat, Bot]) -> None:
@@ -70,6 +70,7 @@ class Dealings:
         name, _, named = text.partition(" ")
         wanted = Seat(named.strip()) if named.strip() else seat
         try:
+            fits(name, self._presenter.game, self._presenter.setting, self._presenter.setting.side_of(wanted))
             taker = bot(name, self._presenter.game, self._presenter.setting, Fast(f"{name} {wanted}"), timed=True)
         except DataError as fault:
             echo(self.say("terminal-error", text=str(fault)))

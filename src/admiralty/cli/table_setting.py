@@ -8,6 +8,7 @@ from admiralty.cli.console import columns, echo, read_line, show
 from admiralty.games.editing import EditedPiece
 from admiralty.kernel.records.record import canonical
 from admiralty.present.measure_text import measured_lines, piece_named, piece_words
+from admiralty.present.model import FormField
 from admiralty.present.position_editor import Change, EditError, changed, must_play
 from admiralty.present.presenter import Presenter
 from admiralty.present.state_form import form_of_piece, set_fields
@@ -167,7 +168,7 @@ class TableSetting:
         if text:
             piece = _piece(self.presenter, self.state, text)
             fields = form_of_piece(self.presenter, self.state, piece.path)
-            columns([[field.path.removeprefix(f"{piece.path}."), str(field.value), field.label] for field in fields])
+            columns([[field.path.removeprefix(f"{piece.path}."), _shown(field), field.label] for field in fields])
             return
         for piece in self.presenter.game.editing.pieces(self.state):
             self._say_where(piece)
@@ -188,6 +189,11 @@ class TableSetting:
         if position.over:
             echo(self.say("set-over"))
         return not position.over
+
+
+def _shown(field: FormField) -> str:
+    """The value of a field as people write it, with its unit."""
+    return f"{field.measure.value} {field.measure.unit}" if field.measure is not None else str(field.value)
 
 
 def measured_text(presenter: Presenter, state: Any, text: str) -> Iterator[str]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from admiralty.cli.console import columns, echo, read_line
 from admiralty.kernel.flows.event import Seat
 from admiralty.present.measure_text import piece_named, piece_words
+from admiralty.present.model import FormField
 from admiralty.present.position_editor import Change, EditError, changed, must_play
-from admiralty.present.state_form import FormField, form_of_piece, form_of_state
+from admiralty.present.state_form import form_of_piece, form_of_state
 from admiralty.python_api.results import OrderRefused
 
 if TYPE_CHECKING:
@@ -132,8 +133,13 @@ def _name(field: FormField, path: str) -> str:
 
 
 def _shown(field: FormField) -> str:
+    if field.measure is not None:
+        return f"{field.measure.value} {field.measure.unit}"
     return next((each.label for each in field.choices if each.value == field.value), str(field.value))
 
 
 def _limits(field: FormField) -> str:
-    return f"{field.least}–{field.most}" if field.least is not None and field.most is not None else ""
+    least, most = field.least, field.most
+    if field.measure is not None:
+        return f"{field.measure.least}–{field.measure.most}" if field.measure.least and field.measure.most else ""
+    return f"{least}–{most}" if least is not None and most is not None else ""

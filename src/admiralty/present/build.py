@@ -24,7 +24,7 @@ from admiralty.present.model import (
     TurnView,
 )
 from admiralty.present.presenter import Presenter
-from admiralty.present.proposals_view import conduct, offers, propose, recap, result
+from admiralty.present.proposals_view import offers, propose, recap, result, table_actions
 from admiralty.present.question_view import question, standing
 from admiralty.scene import Scene
 
@@ -51,7 +51,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
         "since": since,
         "in_short": in_short,
         "offers": offers(match, presenter, seat, log),
-        "conduct": conduct(match, table),
+        "table_actions": table_actions(match, table),
         "propose": propose(match, log),
         "result": result(match, presenter, seat, table),
         "standing": standing(match, presenter, seat),

@@ -7,7 +7,6 @@ is what is thrown for, made of fields that are the same for every result, and ``
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -16,6 +15,7 @@ from admiralty.boards.cards import RANKS, rank_of, suit_of
 from admiralty.kernel.flows.event import Event, event_key
 from admiralty.kernel.flows.flow import Ask, Chance, Draw, Roll
 from admiralty.kernel.games.position import Position
+from admiralty.present.model import Struct
 from admiralty.present.presenter import Presenter
 from admiralty.words.values import CARD, JOKER
 
@@ -27,8 +27,7 @@ STEPS_AT_MOST = 4
 """How many further dice and declined reactions are passed before an event tells what happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One modifier with its case."""
 
     value: int
@@ -36,24 +35,21 @@ class Term:
     case: str
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """The effect of some results."""
 
     results: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """A face or a card that may fall: what is typed, and its name."""
 
     code: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceView:
+class ChanceView(Struct, frozen=True):
     """A throw or a draw that is due."""
 
     by: str

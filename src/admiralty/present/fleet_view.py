@@ -77,7 +77,7 @@ def fleet(scene: Scene, presenter: Presenter, view: object, own: str = "") -> Fl
                 ),
                 tracks=tuple(
                     TrackView(track.id, track.name.removesuffix(f", {side.name}"), track.value, track.of, track.side)
-                    for track in _of_sides(scene, presenter)
+                    for track in _beside(scene, presenter)
                     if track.side == side.id
                 ),
             )
@@ -86,19 +86,10 @@ def fleet(scene: Scene, presenter: Presenter, view: object, own: str = "") -> Fl
     )
 
 
-def _of_sides(scene: Scene, presenter: Presenter) -> list[Track]:
-    """The tracks beside the board of one side."""
-    return [track for track in _beside(scene, presenter) if track.side]
-
-
 def _beside(scene: Scene, presenter: Presenter) -> list[Track]:
     """The tracks that are shown nowhere else."""
     elsewhere = (TURN, *presenter.game.aims, *presenter.setting.names)
     return [track for track in scene.tracks if track.id not in elsewhere]
-
-
-def _track(track: Track) -> TrackView:
-    return TrackView(track.id, track.name, track.value, track.of, track.side)
 
 
 @remembered
@@ -204,7 +195,11 @@ def panel(scene: Scene, presenter: Presenter) -> PanelView:
     """What is shown beside the board."""
     code_of = {handle.ref: handle.code for handle in scene.handles if handle.on.value == "card"}
     return PanelView(
-        tracks=tuple(_track(track) for track in _beside(scene, presenter) if not track.side),
+        tracks=tuple(
+            TrackView(track.id, track.name, track.value, track.of, track.side)
+            for track in _beside(scene, presenter)
+            if not track.side
+        ),
         cards=tuple(
             CardView(
                 id=card.id,

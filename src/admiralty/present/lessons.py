@@ -67,10 +67,7 @@ def lesson_words(found: Lesson, others: Sequence[str], words: Words) -> dict[str
         "won": words.named("lesson", "won"),
         "steps": [
             {
-                "id": step.id,
-                "orders": step.orders,
-                "after": step.after,
-                "advised": step.advised,
+                **msgspec.structs.asdict(step),
                 "words": words.named("lesson", step.id),
                 "look": words.named("lesson", step.id, "look") if step.look else "",
             }

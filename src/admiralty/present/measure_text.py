@@ -1,21 +1,22 @@
 """Measurements between two pieces of an open table as text: each with its margin and the line that decides."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from admiralty.games.editing import EditedPiece
+from admiralty.present.model import Struct
 from admiralty.present.presenter import Presenter
 
 __all__ = ["MeasuredLine", "measured_lines", "piece_named", "piece_words"]
 
 
-class MeasuredLine(NamedTuple):
+class MeasuredLine(Struct, frozen=True):
     """One measurement."""
 
     text: str
     proof: str
     """The line that decides, from where to where; "" where none does."""
     close: bool
-    """Whether it is too close to call by hand."""
+    """Whether it is too close to call by hand, so that the referee decides."""
 
 
 def _word(name: str) -> str:

@@ -9,18 +9,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from admiralty.games.editing import Spot
-from admiralty.kernel.flows.chance import Fast
+from admiralty.games.editing import Spot, Unit
 from admiralty.kernel.games.position import Position
-from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.smoke_check import try_out
-from admiralty.present.model import EditorView, FieldChoice, FieldView, PieceGroup, PieceView
+from admiralty.present.model import EditorView, FormField, PieceGroup, PieceLine
 from admiralty.present.presenter import Presenter
+from admiralty.present.starting_scene import random_game
 from admiralty.present.state_form import (
     EditError,
     EditFault,
-    FormField,
-    PieceLine,
     form_of_piece,
     form_of_state,
     piece_lines,
@@ -34,8 +31,6 @@ SET_UP = 1_000
 """After so many orders the set-up of every scenario is over."""
 BOXES = 24
 """A track with more boxes is typed as a number."""
-LISTED = 60
-"""A list with more possible values is typed."""
 STEPS = 360
 """The most steps by which a piece is turned."""
 
@@ -86,14 +81,11 @@ def begun_state(presenter: Presenter) -> Any:
     state = game.begin(setting)
     if game.editing.begun(state):
         return state
-    rng = Fast(1)
-    match = Match(game, setting, {"set-up": tuple(setting.seats)}, rng)
-    for _ in range(SET_UP):
-        if match.over or game.editing.begun(match.position.checkpoint):
+    for match in random_game(presenter, SET_UP):
+        state = match.position.checkpoint
+        if game.editing.begun(state):
             break
-        for seat, ask in list(match.asks().items()):
-            match.order(seat, ask.choices.sample(rng).code)
-    return match.position.checkpoint.clone()
+    return state.clone()
 
 
 # -- inputs ------------------------------------------------------------------------------------------------------------
@@ -111,13 +103,30 @@ def _read(
         if field is None:
             faults.append(EditFault(path, presenter.say("editor-no-field")))
             continue
+        problem = ""
         try:
             values[path] = _value(field, text)
+            problem = _out_of_limits(presenter, field, values[path])
         except ValueError:
-            faults.append(EditFault(path, presenter.say("editor-not-a-number")))
+            measure = field.measure
+            problem = presenter.say("editor-not-a-number") if measure is None else presenter.say(
+                "editor-not-a-measure", unit=measure.unit)  # fmt: skip
+        if problem:
+            faults.append(EditFault(path, problem))
     if faults:
         raise EditError(faults)
     return values
+
+
+def _out_of_limits(presenter: Presenter, field: FormField, value: Any) -> str:
+    """What is wrong with a measure outside its limits, in the unit of the form; "" if nothing is. The limits of other
+    fields are checked with the state."""
+    measure = field.measure
+    if measure is None or field.least is None or field.most is None or field.least <= value <= field.most:
+        return ""
+    unit = Unit(measure.unit, measure.per)
+    least, most = unit.written(field.least), unit.written(field.most)
+    return presenter.say("editor-out-of-limits", least=least, most=most, unit=unit.sign)
 
 
 def _value(field: FormField, text: str | bool | list[str]) -> Any:
@@ -130,6 +139,8 @@ def _value(field: FormField, text: str | bool | list[str]) -> Any:
         return [one(part) for part in parts if part]
     if isinstance(text, list):
         raise ValueError
+    if field.measure is not None:
+        return Unit(field.measure.unit, field.measure.per).read(text)
     if field.kind == "table":
         pairs = [part.partition("=") for part in text.split(",") if part.strip()]
         return {name.strip(): one(value.strip()) for name, _, value in pairs}
@@ -155,30 +166,24 @@ def editor_view(presenter: Presenter, state: Any, chosen: str = "") -> EditorVie
     lines = piece_lines(presenter, state)
     piece = next((line for line in lines if line.path == chosen), None)
     path = piece.path if piece is not None else ""
+    fields = form_of_piece(presenter, state, path) if piece is not None else ()
     return EditorView(
-        groups=tuple(_groups(lines, path)),
+        groups=tuple(_groups(lines)),
         chosen=path,
         chosen_name=piece.name if piece is not None else "",
         chosen_on_board=piece.on_board if piece is not None else False,
         turns=bool(path and presenter.game.editing.turn(state, path, 1)),
-        fields=tuple(
-            _field(each, _boxes(presenter, state, each, piece.id)) for each in form_of_piece(presenter, state, path)
-        )
-        if piece is not None
-        else (),
-        state=tuple(_field(each, 0) for each in form_of_state(presenter, state)),
+        fields=fields,
+        boxes={each.path: _boxes(presenter, state, each, piece.id) for each in fields} if piece is not None else {},
+        state=form_of_state(presenter, state),
     )
 
 
-def _groups(lines: Sequence[PieceLine], chosen: str) -> Iterable[PieceGroup]:
+def _groups(lines: Sequence[PieceLine]) -> Iterable[PieceGroup]:
     for side in dict.fromkeys(line.side for line in lines):
         mine = [line for line in lines if line.side == side]
-        views = [PieceView(each.path, each.id, each.name, each.cell, each.on_board, each.path == chosen)
-                 for each in mine]  # fmt: skip
-        yield PieceGroup(
-            side, mine[0].side_name,
-            tuple(each for each in views if each.on_board), tuple(each for each in views if not each.on_board),
-        )  # fmt: skip
+        here, beside = (tuple(each for each in mine if each.on_board is on_board) for on_board in (True, False))
+        yield PieceGroup(mine[0].side_name, here, beside)
 
 
 def _boxes(presenter: Presenter, state: Any, field: FormField, unit: str) -> int:
@@ -189,23 +194,3 @@ def _boxes(presenter: Presenter, state: Any, field: FormField, unit: str) -> int
     drawn = next((each.damage.of for each in counters if each.id == unit and each.damage is not None), 0)
     most = drawn or field.most or 0
     return most if most <= BOXES else 0
-
-
-def _field(field: FormField, boxes: int) -> FieldView:
-    several = isinstance(field.value, list)
-    held = {str(each) for each in field.value} if several else {str(field.value)}
-    listed = field.choices if not several or len(field.choices) <= LISTED else ()
-    choices = tuple(FieldChoice(each.value, each.label, str(each.value) in held) for each in listed)
-    return FieldView(
-        field.path, field.label, field.kind, _text(field.value), field.least, field.most, choices, field.section, boxes
-    )
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    if isinstance(value, dict):
-        return ", ".join(f"{name} = {each}" for name, each in value.items())
-    return str(value)

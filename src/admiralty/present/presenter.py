@@ -5,8 +5,11 @@ from functools import cached_property
 from types import NoneType
 from typing import Any, NamedTuple, Self
 
+from admiralty.bots import AIMS
+from admiralty.bots.base import Step
 from admiralty.games.base import TableGame
 from admiralty.games.own_scenario import said_in
+from admiralty.kernel.flows.choices import Order
 from admiralty.kernel.flows.event import Message, Seat, event_key, seen
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.games.game import Outcome, ScenarioRef, Setting
@@ -16,8 +19,8 @@ from admiralty.lab.outcomes import Result, results
 from admiralty.lab.wording import not_printed
 from admiralty.library import variant
 from admiralty.memo import MEMO, Table
+from admiralty.present.level_text import aims_text, level_text
 from admiralty.present.model import Figure
-from admiralty.present.own_texts import own_texts
 from admiralty.present.umpire_text import umpire_lines
 from admiralty.scene import Scene, board_text, text_key
 from admiralty.words import Words, WordsError, case_key, words_of
@@ -75,6 +78,13 @@ def _sign(value: object) -> Hashable:
     return None
 
 
+def _own_texts(setting: Setting, language: str) -> dict[str, str]:
+    """Title and briefing of a scenario that players wrote, by the keys of a printed scenario's messages."""
+    own = setting.own or {}
+    key = f"scenario-{setting.scenario}".replace("_", "-")
+    return {key: said_in(own["title"], language), f"{key}.history": said_in(own.get("briefing", ""), language)}
+
+
 class Presenter:
     """One scenario of a game with its options.
 
@@ -85,7 +95,7 @@ class Presenter:
     def __init__(self, game: TableGame[Any], setting: Setting, words: Words) -> None:
         self.game = game
         self.setting = setting
-        self.words = words if setting.own is None else words.with_texts(own_texts(setting, words.language))
+        self.words = words if setting.own is None else words.with_texts(_own_texts(setting, words.language))
         self.you = ""
         """The player who is addressed as the one at the keyboard."""
         self._in_languages: dict[str, Presenter] = {words.language: self}
@@ -147,6 +157,10 @@ class Presenter:
             return self.words.render(_Said(key, args))
         return SAID.find((self, place)) or SAID.keep((self, place), self.words.render(_Said(key, args)))
 
+    def order(self, order: Order[Any] | Step) -> str:
+        """An order in words where it has any, else its code."""
+        return self.render(order.label) if order.label is not None else order.code
+
     def name(self, thing: str) -> str:
         """The name of a seat, side or ship."""
         if thing in self.setting.names:
@@ -170,10 +184,19 @@ class Presenter:
     def history(self) -> str:
         return self.words.named("scenario", self.setting.scenario, "history")
 
+    @property
+    def headings(self) -> dict[str, str]:
+        """What the head of a page says of the battle."""
+        return {"game": self.game.id, "game_title": self.game_title, "title": self.title}
+
     @cached_property
     def not_printed(self) -> str:
         """Says that players wrote the scenario, and who; "" for a printed one."""
         return not_printed(self.words, self.setting.own)
+
+    def aims(self, side: str) -> str:
+        """What a side wanted on the day, for bots that play for it; "" where the scenario does not say."""
+        return aims_text(self, side)
 
     def objective(self, side: str) -> str:
         """What a side has to do to win; "" where the game does not say."""
@@ -275,7 +298,8 @@ class Presenter:
             return self.say("terminal-you")
         if not is_bot(person):
             return person
-        return self.say("bot-person", bot=person.removeprefix(BOT).split(" ")[0])
+        name = person.removeprefix(BOT).split(" ")[0]
+        return self.say("bot-person", bot=level_text(self.words, name.removesuffix(AIMS)), aims=name.endswith(AIMS))
 
     def told(self, entry: Mapping[str, Any], seat: Seat | None, everything: bool) -> Iterator[tuple[str, str]]:
         """The text of a journal entry for a seat: sentences with their cases. ``everything`` is for games that are

@@ -10,7 +10,6 @@ from admiralty.kernel.matches.luck import Luck
 from admiralty.kernel.matches.match import Match
 from admiralty.present.log_view import Log
 from admiralty.present.model import (
-    ConductView,
     InShortView,
     LastOrder,
     LuckLine,
@@ -20,12 +19,13 @@ from admiralty.present.model import (
     ProposeView,
     ResultView,
     SinceView,
+    TableActionsView,
     TableView,
 )  # fmt: skip
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 
-__all__ = ["conduct", "luck_lines", "offers", "propose", "recap", "result", "told_outcome"]
+__all__ = ["luck_lines", "offers", "propose", "recap", "result", "table_actions", "told_outcome"]
 
 
 def recap(log: Log, presenter: Presenter) -> tuple[SinceView, InShortView]:
@@ -92,10 +92,10 @@ def _proposed(what: str, offer: Offer, presenter: Presenter, log: Log) -> str:
     return presenter.settled({"kind": f"{what}-proposed", "person": offer.person, "until": offer.until})
 
 
-def conduct(match: Match[Any], table: TableView) -> ConductView:
+def table_actions(match: Match[Any], table: TableView) -> TableActionsView:
     """What a person may do besides giving orders."""
     may_draw = DRAW not in match.parley.offers and not match.parley.without_persons()
-    return ConductView(table, match.over, match.parley.resting, may_draw)
+    return TableActionsView(table, match.over, match.parley.resting, may_draw)
 
 
 def propose(match: Match[Any], log: Log) -> ProposeView:
@@ -141,14 +141,4 @@ def result(match: Match[Any], presenter: Presenter, seat: Seat | None, table: Ta
 
 def _luck(luck: Luck, presenter: Presenter) -> LuckLine:
     text = presenter.say("luck-line", seat=presenter.name(luck.seat), chances=luck.chances, rank=luck.rank)
-    return LuckLine(
-        seat=luck.seat,
-        name=presenter.name(luck.seat),
-        chances=luck.chances,
-        actual=luck.actual,
-        expected=luck.expected,
-        verdict=luck.verdict,
-        as_good=luck.as_good,
-        as_bad=luck.as_bad,
-        text=text.strip(),
-    )
+    return LuckLine(**luck._asdict(), name=presenter.name(luck.seat), verdict=luck.verdict, text=text.strip())

@@ -94,6 +94,7 @@ def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> 
     label = presenter.render(order.label) if order.label is not None else ""
     on = handle.on.value if handle is not None else "nothing"
     label = label or (handle.label if handle is not None else order.code)
+    card = presenter.game.card_face(presenter.setting, order)
     icon, end = _icon(order.code, on), _end(handle, presenter)
     return OrderView(
         code=order.code,
@@ -102,7 +103,8 @@ def _offered(order: Order[Any], handle: Handle | None, presenter: Presenter) -> 
         icon=icon,
         group="guns" if icon in ATTACKS else "moves" if icon in MOVES else "other",
         ref=handle.ref if handle is not None else "",
-        card=presenter.game.card_face(presenter.setting, order),
+        card=card,
+        picture=f"{presenter.game.id}/{card.picture}.svg" if card is not None and card.picture else "",
         end="" if end in label else end,
     )
 

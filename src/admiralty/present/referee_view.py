@@ -1,7 +1,6 @@
 """The referee's page as values: what is due, what may be ordered, the record sheets, and the last entries."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.flows.event import Seat
@@ -11,6 +10,7 @@ from admiralty.kernel.matches.history import Step
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.present.chance_view import ChanceView, chance_view, face_name
+from admiralty.present.model import Struct
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Scene
 
@@ -34,16 +34,14 @@ BUTTONS_AT_MOST = 60
 """The most faces and cards with a button each; beyond, as on percentile dice, the result is typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedOrder:
+class OfferedOrder(Struct, frozen=True):
     """An order that can be given."""
 
     code: str
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskedSeat:
+class AskedSeat(Struct, frozen=True):
     """A seat that has to give an order."""
 
     seat: str
@@ -59,8 +57,7 @@ class AskedSeat:
     sheet: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredStep:
+class EnteredStep(Struct, frozen=True):
     """An entry that can be corrected."""
 
     entry: int
@@ -70,8 +67,7 @@ class EnteredStep:
     """The seats whose sealed orders it holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShipLeft:
+class ShipLeft(Struct, frozen=True):
     """A line of the record sheets."""
 
     name: str
@@ -81,8 +77,7 @@ class ShipLeft:
     """0 if the rules count nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefereeView:
+class RefereeView(Struct, frozen=True):
     """Everything that a referee needs beside the board."""
 
     sequence: int
@@ -130,10 +125,7 @@ def asked_seat(seat: Seat, ask: Ask, presenter: Presenter) -> AskedSeat:
         question=presenter.render(ask.question),
         case=ask.case,
         case_text=presenter.case_text(ask.case),
-        orders=tuple(
-            OfferedOrder(order.code, presenter.render(order.label) if order.label is not None else order.code)
-            for order in shown
-        ),
+        orders=tuple(OfferedOrder(order.code, presenter.order(order)) for order in shown),
         more=len(choices.orders()) - len(shown) if choices.finite else 0,
         typed=not whole,
         sheet=sheet,

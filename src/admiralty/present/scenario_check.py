@@ -37,7 +37,7 @@ class Checked(NamedTuple):
     digest: str = ""
     rows: tuple[Row, ...] = ()
     unmoved: tuple[str, ...] = ()
-    """The pieces that lay in one place in all of the random games, or never came onto the board."""
+    """The pieces that stayed in one place in each of the random games, or never came onto the board."""
 
     @property
     def wins(self) -> dict[str, int]:
@@ -85,6 +85,7 @@ def check_scenario(
     for number in range(1, games + 1):
         if process_time() - began > seconds:
             break
+        places.begin()
         try:
             rows.append(random_game(presenter.game, presenter.setting, number, places))
         except BROKEN as fault:
@@ -94,20 +95,25 @@ def check_scenario(
 
 
 class _Places:
-    """Where each piece was at the turns of the games that are watched."""
+    """Where each piece was at the turns of the games that are watched. A piece that is set up elsewhere in another game
+    has not moved."""
 
     def __init__(self, game: TableGame[Any]) -> None:
         self._pieces = game.editing.pieces
-        self._seen: dict[str, set[object]] = {}
+        self._first: dict[str, object] = {}
+        self._moved: dict[str, bool] = {}
+
+    def begin(self) -> None:
+        """Another game begins."""
+        self._first = {}
 
     def __call__(self, state: Any) -> None:
         for piece in self._pieces(state):
-            seen = self._seen.setdefault(piece.id, set())
-            if piece.at != "" and len(seen) < 2:
-                seen.add(piece.at)
+            moved = piece.at != "" and self._first.setdefault(piece.id, piece.at) != piece.at
+            self._moved[piece.id] = self._moved.get(piece.id, False) or moved
 
     def unmoved(self) -> list[str]:
-        return [piece for piece, seen in self._seen.items() if len(seen) < 2]
+        return [piece for piece, moved in self._moved.items() if not moved]
 
 
 def random_game(game: TableGame[Any], setting: Any, number: int, watch: Watch | None = None) -> Row:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from admiralty.games.own_scenario import said_in
-from admiralty.present.model import FieldChoice, FieldView
+from admiralty.present.model import FieldChoice, FormField
 from admiralty.present.presenter import Presenter
 
 __all__ = ["FILE", "head_edited", "scenario_form"]
@@ -20,36 +20,35 @@ BY_LANGUAGE = ("title", "briefing", "objective")
 NOT_HERE = ("id", "source", "number", "case")
 
 
-def scenario_form(presenter: Presenter, content: Mapping[str, Any]) -> tuple[FieldView, ...]:
+def scenario_form(presenter: Presenter, content: Mapping[str, Any]) -> tuple[FormField, ...]:
     """The editable fields of a scenario file, with their values."""
     return (*_texts(presenter, content), *_options(presenter), *_plan(presenter, content))
 
 
-def _texts(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FieldView]:
+def _texts(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FormField]:
     language = presenter.words.language
     for name in TEXTS:
         label = presenter.say(f"editor-{name}")
-        yield FieldView(f"{FILE}{name}", label, "text", said_in(content.get(name, ""), language))
+        yield FormField(f"{FILE}{name}", label, "text", said_in(content.get(name, ""), language))
     goals = content.get("objective", {})
     for side in presenter.setting.sides:
         label = presenter.say("editor-objective", side=presenter.name(side))
-        yield FieldView(f"{FILE}objective.{side}", label, "text", said_in(goals.get(side, ""), language))
+        yield FormField(f"{FILE}objective.{side}", label, "text", said_in(goals.get(side, ""), language))
 
 
-def _options(presenter: Presenter) -> Iterator[FieldView]:
+def _options(presenter: Presenter) -> Iterator[FormField]:
     """The options of the game that the scenario is played with unless a match chooses others."""
     section = presenter.say("editor-options")
     for option in presenter.game.options:
         held = presenter.setting.options[option.id]
         choices = tuple(
-            FieldChoice(each, presenter.words.named("option", f"{option.id}-{each}"), each == held)
-            for each in option.choices
+            FieldChoice(each, presenter.words.named("option", f"{option.id}-{each}")) for each in option.choices
         )
         label = presenter.words.named("option", option.id)
-        yield FieldView(f"{FILE}options.{option.id}", label, "choice", held, choices=choices, section=section)
+        yield FormField(f"{FILE}options.{option.id}", label, "choice", held, choices=choices, section=section)
 
 
-def _plan(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FieldView]:
+def _plan(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FormField]:
     """The plain values of the game's own part of the file, if the schema limits them all."""
     shape = presenter.game.scenario_shape()
     if not presenter.game.own_rows_bounded or not isinstance(shape, type) or not issubclass(shape, msgspec.Struct):
@@ -65,18 +64,17 @@ def _plan(presenter: Presenter, content: Mapping[str, Any]) -> Iterator[FieldVie
             yield msgspec.structs.replace(made, section=section)
 
 
-def _plan_field(presenter: Presenter, path: str, label: str, hint: Any, value: Any) -> FieldView | None:
+def _plan_field(presenter: Presenter, path: str, label: str, hint: Any, value: Any) -> FormField | None:
     kind = shapes.type_info(hint)
     if isinstance(kind, shapes.BoolType):
-        return FieldView(path, label, "flag", "true" if value else "false")
+        return FormField(path, label, "flag", value)
     if isinstance(kind, shapes.IntType) and kind.ge is not None and kind.le is not None:
-        return FieldView(path, label, "number", str(value), kind.ge, kind.le)
+        return FormField(path, label, "number", str(value), kind.ge, kind.le)
     if isinstance(kind, shapes.LiteralType):
         choices = tuple(
-            FieldChoice(str(each), presenter.words.named("field", str(each).replace("_", "-")), each == value)
-            for each in kind.values
+            FieldChoice(str(each), presenter.words.named("field", str(each).replace("_", "-"))) for each in kind.values
         )
-        return FieldView(path, label, "choice", str(value), choices=choices)
+        return FormField(path, label, "choice", str(value), choices=choices)
     return None
 
 

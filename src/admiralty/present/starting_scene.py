@@ -1,5 +1,6 @@
-"""The first scene of a scenario with ships of every side on the board: some scenarios begin with an empty board."""
+"""A random game that sets a scenario up, and the first scene of it with ships of every side."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from admiralty.kernel.flows.chance import Fast
@@ -7,7 +8,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.scene import Scene
 
-__all__ = ["seen", "starting_scene"]
+__all__ = ["random_game", "seen", "starting_scene"]
 
 SET_UP = 40
 """After so many orders every scenario has its ships on the board."""
@@ -15,20 +16,29 @@ AT_REST = 4
 """After so many orders without a new ship, all are there."""
 
 
-def starting_scene(presenter: Presenter) -> Scene:
-    """The board when the ships are placed, as an observer sees it."""
+def random_game(presenter: Presenter, orders: int) -> Iterator[Match[Any]]:
+    """The same random game each time: the match at its start, and after each round of at most so many."""
     rng = Fast(1)
     match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, rng)
-    best = seen(presenter, match)
-    grown = 0
-    for order in range(SET_UP):
-        if match.over or (_placed(best) and (order == 0 or order > grown + AT_REST)):
-            break
+    yield match
+    for _ in range(orders):
+        if match.over:
+            return
         for seat, ask in list(match.asks().items()):
             match.order(seat, ask.choices.sample(rng).code)
+        yield match
+
+
+def starting_scene(presenter: Presenter) -> Scene:
+    """The board when the ships are placed, as an observer sees it."""
+    best, grown = None, 0
+    for order, match in enumerate(random_game(presenter, SET_UP)):
         scene = seen(presenter, match)
-        if len(scene.counters) > len(best.counters):
-            best, grown = scene, order
+        if best is None or len(scene.counters) > len(best.counters):
+            best, grown = scene, max(0, order - 1)
+        if _placed(best) and (order == 0 or order > grown + AT_REST):
+            break
+    assert best is not None
     return best
 
 

@@ -8,65 +8,27 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
-from admiralty.games.editing import EditedPiece
+from msgspec.structs import replace
+
+from admiralty.games.editing import EditedPiece, Unit
 from admiralty.kernel.flows.piles import Pile
 from admiralty.kernel.games.edit_state import EditError, EditFault, edited
 from admiralty.kernel.games.game import State
 from admiralty.kernel.records.record import Limits, Record
+from admiralty.present.model import FieldChoice, FormField, Measure, PieceLine
 from admiralty.present.presenter import Presenter
 
-__all__ = [
-    "Choice", "EditError", "EditFault", "FormField", "PieceLine", "form_of_piece", "form_of_state", "piece_lines",
-    "set_fields",
-]  # fmt: skip
+__all__ = ["EditError", "EditFault", "form_of_piece", "form_of_state", "piece_lines", "set_fields"]
 
-Kind = Literal["number", "flag", "choice", "text", "list", "table"]
 CHOICES_AT_MOST = 2_000
 """A field with more choices is typed, and checked afterwards."""
 SCALARS = (int, str, bool)
 ENDED = ("ended", "winners")
 """How a battle ended follows from the battle."""
-
-
-class Choice(NamedTuple):
-    """A value that a field may have, and its name."""
-
-    value: int | str
-    label: str
-
-
-class FormField(NamedTuple):
-    """An input of a form. A list is written with commas, a table as pairs with an equals sign.
-
-    ``least`` and ``most`` are the limits of a number, or of each number in a list or a table; None without one.
-    """
-
-    path: str
-    label: str
-    kind: Kind
-    value: Any
-    least: int | None = None
-    most: int | None = None
-    choices: tuple[Choice, ...] = ()
-    section: str = ""
-    """The part of the record that the field belongs to, such as the orders of a ship."""
-    numeric: bool = False
-    """Whether the value, or each value of a list or a table, is a whole number."""
-
-
-class PieceLine(NamedTuple):
-    """A line in the list of pieces: the path of its record, the id of its counter, its name, side and place."""
-
-    path: str
-    id: str
-    name: str
-    side: str
-    side_name: str
-    cell: str
-    """The cell that it is in; "" on an open table, and for a piece that is not on the board."""
-    on_board: bool
+FAR = 100_000
+"""A limit of this or more is none that a person meets."""
 
 
 def piece_lines(presenter: Presenter, state: Any) -> tuple[PieceLine, ...]:
@@ -152,11 +114,11 @@ def _inputs(
             yield _input(presenter, int, limits, each, state, f"{path}.{number}", numbered, section)
     elif origin in (list, tuple) and inner[0] in SCALARS and (origin is list or inner[1:] == [Ellipsis]):
         field = _input(presenter, inner[0], limits, list(value), state, path, label, section)
-        yield field._replace(kind="list", choices=_choices(presenter, _last(path), limits.choices, state))
+        yield replace(field, kind="list", choices=_choices(presenter, _last(path), limits.choices, state))
     elif origin is dict and inner[0] in SCALARS and inner[1] in SCALARS:
         field = _input(presenter, inner[1], limits, {str(key): each for key, each in value.items()}, state, path, label,
                        section)  # fmt: skip
-        yield field._replace(kind="table")
+        yield replace(field, kind="table")
     elif hint in SCALARS or origin is Literal or (isinstance(hint, type) and issubclass(hint, enum.Enum)):
         yield _input(presenter, hint, limits, value, state, path, label, section)
 
@@ -174,17 +136,24 @@ def _input(
         return FormField(path, label, "flag", value, section=section)
     choices = _choices(presenter, name, limits.choices, state)
     most = limits.most(state) if callable(limits.most) else limits.most
-    kind: Kind = "choice" if choices else "number" if hint is int else "text"
-    return FormField(path, label, kind, value, limits.least, most, choices, section, hint is int)
+    kind: Literal["choice", "number", "text"] = "choice" if choices else "number" if hint is int else "text"
+    unit = presenter.game.editing.units.get(name) if kind == "number" else None
+    measure = _measure(unit, value, limits.least, most) if unit is not None else None
+    return FormField(path, label, kind, value, limits.least, most, choices, section, hint is int, measure)
+
+
+def _measure(unit: Unit, value: int, least: int | None, most: int | None) -> Measure:
+    limits = ["" if each is None or abs(each) >= FAR else unit.written(each) for each in (least, most)]
+    return Measure(unit.sign, unit.per, unit.step, unit.written(value), *limits)
 
 
 def _chosen(presenter: Presenter, path: str, label: str, section: str, value: Any, values: Iterable[Any]) -> FormField:
     name, values = _last(path), list(values)
-    choices = tuple(Choice(each, _named(presenter, name, each)) for each in values)
+    choices = tuple(FieldChoice(each, _named(presenter, name, each)) for each in values)
     return FormField(path, label, "choice", value, choices=choices, section=section, numeric=isinstance(value, int))
 
 
-def _choices(presenter: Presenter, name: str, allowed: Any, state: Any) -> tuple[Choice, ...]:
+def _choices(presenter: Presenter, name: str, allowed: Any, state: Any) -> tuple[FieldChoice, ...]:
     """The values that a field may have; None if any within its limits are allowed, or if they are too many."""
     found = allowed(state) if callable(allowed) else allowed
     if found is None or not isinstance(found, Iterable):
@@ -192,7 +161,7 @@ def _choices(presenter: Presenter, name: str, allowed: Any, state: Any) -> tuple
     values = list(dict.fromkeys(found))
     if len(values) > CHOICES_AT_MOST:
         return ()
-    return tuple(Choice(each, _named(presenter, name, each)) for each in values)
+    return tuple(FieldChoice(each, _named(presenter, name, each)) for each in values)
 
 
 def _named(presenter: Presenter, field: str, value: Any) -> str:

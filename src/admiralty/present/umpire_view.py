@@ -1,7 +1,6 @@
 """The umpire's desk as values: who is asked, what is sealed, the pieces, and a form for each with its limits."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.flows.choices import IllegalOrder
@@ -10,12 +9,11 @@ from admiralty.kernel.games.position import Position
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.reading import UNREADABLE
 from admiralty.kernel.replays.smoke_check import try_out
+from admiralty.present.model import FormField, PieceLine, Struct
 from admiralty.present.presenter import Presenter
 from admiralty.present.referee_view import AskedSeat, asked_seat
 from admiralty.present.state_form import (
     EditError,
-    FormField,
-    PieceLine,
     form_of_piece,
     form_of_state,
     piece_lines,
@@ -27,8 +25,7 @@ __all__ = ["DeskSeat", "UmpireView", "edit_state", "umpire_view"]
 LINES_AT_MOST = 16
 
 
-@dataclass(frozen=True, slots=True)
-class DeskSeat:
+class DeskSeat(Struct, frozen=True):
     """A seat as the umpire sees it."""
 
     id: str
@@ -40,8 +37,7 @@ class DeskSeat:
     """The order that the seat has sealed; "" without one."""
 
 
-@dataclass(frozen=True, slots=True)
-class UmpireView:
+class UmpireView(Struct, frozen=True):
     """Everything that an umpire needs beside the board."""
 
     sequence: int

@@ -19,10 +19,8 @@ from starlette.staticfiles import StaticFiles
 from admiralty.cache_dir import keep_charts
 from admiralty.memo import MEMO, remembered
 from admiralty.present.byte_lru import MIB
-from admiralty.server.api.editing import editor_routes
-from admiralty.server.api.endings import ending_routes
-from admiralty.server.api.routes import api_routes
-from admiralty.server.api.studies import study_routes
+from admiralty.server.api.endings import END_PAGES
+from admiralty.server.api.routes import api_routes, routes_of
 from admiralty.server.db.journals import StoreError
 from admiralty.server.http.asgi import Application, Endpoint, squeezing
 from admiralty.server.http.connections import Doors
@@ -33,12 +31,12 @@ from admiralty.server.http.requests import Web
 from admiralty.server.matches.service import Host
 from admiralty.server.matches.timekeeper import Timekeeper, keep_time
 from admiralty.server.ops.types import prepare_types
-from admiralty.server.pages.classes import class_routes
-from admiralty.server.pages.editor import editor_page_routes
-from admiralty.server.pages.referee import referee_routes
+from admiralty.server.pages.classes import CLASS_PAGES
+from admiralty.server.pages.editor import EDITOR_PAGES
+from admiralty.server.pages.referee import REFEREE_PAGES
 from admiralty.server.pages.routes import page_routes
-from admiralty.server.pages.studies import study_page_routes
-from admiralty.server.pages.umpire import umpire_routes
+from admiralty.server.pages.studies import STUDY_PAGES
+from admiralty.server.pages.umpire import UMPIRE_PAGES
 from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
 
@@ -64,14 +62,7 @@ def build(settings: ServerSettings) -> Application:
     routes = [
         *api_routes(web),
         *page_routes(web),
-        *ending_routes(web),
-        *editor_routes(web),
-        *editor_page_routes(web),
-        *study_routes(web),
-        *study_page_routes(web),
-        *referee_routes(web),
-        *umpire_routes(web),
-        *class_routes(web),
+        *routes_of(web, (*END_PAGES, *EDITOR_PAGES, *STUDY_PAGES, *REFEREE_PAGES, *UMPIRE_PAGES, *CLASS_PAGES)),
         Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
         Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),

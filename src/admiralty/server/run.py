@@ -9,6 +9,7 @@ from dataclasses import replace
 import uvicorn
 from prometheus_client import start_http_server
 
+from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.server.app import build
 from admiralty.server.http.asgi import Application
 from admiralty.server.http.connections import guarded
@@ -34,7 +35,8 @@ def serve(settings: ServerSettings, started: Callable[[str], None]) -> None:
     set_up_logs(settings.log.upper())
     settings = replace(settings, connections=min(settings.connections, open_files() - SPARE_FILES))
     with listening(settings.host, settings.port) as listener:
-        app = build(settings)
+        with gc_paused():  # what is loaded now stays
+            app = build(settings)
         tune_collector()
         host, port = listener.getsockname()[:2]
         url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"

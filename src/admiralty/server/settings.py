@@ -51,13 +51,13 @@ class ServerSettings:
     """Time limit of a bot: its worker is stopped and a random legal order is given instead; a hint is given up."""
     odds_seconds: Seconds = 8.0
     journal_seconds: Seconds = 20.0
-    """Time limit of reading and proving an uploaded journal."""
+    """Time limit of reading and proving an uploaded journal, in processor time."""
     scenario_files: tuple[str, ...] = ()
     """Scenario files for the front page, beside those in the folders of scenario files."""
     own_scenarios: bool = True
     """Whether people may store their own scenarios here, to play them and to share their address."""
-    scenario_seconds: Seconds = 20.0
-    """Time limit of checking a scenario or an edited position."""
+    scenario_seconds: Seconds = 60.0
+    """Time limit of checking a scenario or an edited position, in processor time."""
     standing_seconds: Seconds = 2.5
     """How long people usually take over a reaction: the delay of a standing order until the seat's own times are known.
     """

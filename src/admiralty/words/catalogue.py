@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, NamedTuple
 
 from babel import Locale
 from fluent.syntax import FluentParser, ast
@@ -22,6 +22,11 @@ HOSTS = ("admiralty.client", "admiralty.server")
 """Hosts with catalogues of their own, for words that no other host uses."""
 
 
+OWN_PACKAGES = "admiralty."
+"""Packages whose catalogues the tests of this project parse as a whole; others are parsed when they are loaded."""
+ENTRY = re.compile(r"^(-?[A-Za-z][A-Za-z0-9_-]*)[ ]*=|^[A-Za-z-]", re.MULTILINE)
+"""Where an entry of a catalogue begins, with its name; one without a name is not Fluent."""
+
 MOST_HEADER = 200
 """The most letters of an Accept-Language header that are read."""
 QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
@@ -29,6 +34,22 @@ QUALITY = re.compile(r"[01](\.[0-9]{1,3})?")
 
 class CatalogueError(Exception):
     """A catalogue that cannot be read: the text names the file and the line."""
+
+
+Entry = ast.Message | ast.Term
+
+
+class Unparsed(NamedTuple):
+    """An entry of a catalogue that has not been parsed: a process says few of the messages that it loads."""
+
+    text: str
+    source: str
+    line: int
+
+    @cache  # noqa: B019 (for good: several bundles have it, and catalogues are never dropped)
+    def parsed(self) -> Entry:
+        (entry,) = _read(self.text, self.source, self.line)
+        return entry
 
 
 def folder_of(package: str) -> Traversable:
@@ -127,7 +148,42 @@ def own_name(key: str) -> str:
 
 
 @cache
-def entries(package: str, language: str) -> tuple[ast.Message | ast.Term, ...]:
+def by_name(package: str, language: str) -> Mapping[str, Entry | Unparsed]:
+    """The messages and terms of one package in one language by name, a term's with its dash.
+
+    Catalogues of our own packages are parsed entry by entry, when a message is first said.
+    """
+    whole = not package.startswith(OWN_PACKAGES) or not hasattr(import_module(package), "__path__")
+    source = None if whole else folder_of(package).joinpath(f"{language}.ftl")
+    if source is None or not source.is_file():
+        return {name_of(entry): entry for entry in entries(package, language)}
+    found = _split(source.read_text(encoding="utf-8"), str(source))
+    if language == ENGLISH:
+        found += [(name_of(entry), entry) for entry in _paraphrases(package)]
+    _refuse_doubles((name for name, _ in found), f"{package} ({language})")
+    return dict(found)
+
+
+def name_of(entry: Entry) -> str:
+    return f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+
+
+def _split(text: str, source: str) -> list[tuple[str, Entry | Unparsed]]:
+    """The entries of a catalogue with their names. A comment goes with the entry before it, and says nothing there."""
+    begins = list(ENTRY.finditer(text))
+    ends = [*(each.start() for each in begins[1:]), len(text)]
+    found: list[tuple[str, Entry | Unparsed]] = []
+    line, last = 1, 0
+    for begin, end in zip(begins, ends, strict=True):
+        line, last = line + text.count("\n", last, begin.start()), begin.start()
+        if begin[1] is None:
+            raise CatalogueError(f"{source}:{line}: this is no entry of a catalogue")
+        found.append((begin[1], Unparsed(text[begin.start() : end], source, line)))
+    return found
+
+
+@cache
+def entries(package: str, language: str) -> tuple[Entry, ...]:
     """The messages and terms of one package in one language; empty if it has no catalogue in that language.
 
     The English paraphrases of the cases are in the game's `cases.toml`, beside their status and reason, so that a case
@@ -143,27 +199,28 @@ def entries(package: str, language: str) -> tuple[ast.Message | ast.Term, ...]:
         found = _parsed(source) if source.is_file() else []
         if language == ENGLISH:
             found += _paraphrases(package)
-    _refuse_doubles(found, f"{package} ({language})")
+    _refuse_doubles(map(name_of, found), f"{package} ({language})")
     return tuple(found)
 
 
-def _parsed(source: Traversable) -> list[ast.Message | ast.Term]:
+def _parsed(source: Traversable) -> list[Entry]:
     return _read(source.read_text(encoding="utf-8"), str(source))
 
 
-def _read(text: str, source: str) -> list[ast.Message | ast.Term]:
-    found: list[ast.Message | ast.Term] = []
+def _read(text: str, source: str, line: int = 1) -> list[Entry]:
+    """The entries of a text that begins in this line of its source."""
+    found: list[Entry] = []
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
             start = entry.span.start if entry.span else 0
             reason = "; ".join(str(note.message) for note in entry.annotations)
-            raise CatalogueError(f"{source}:{text.count(chr(10), 0, start) + 1}: {reason}")
+            raise CatalogueError(f"{source}:{text.count(chr(10), 0, start) + line}: {reason}")
         if isinstance(entry, ast.Message | ast.Term):
             found.append(entry)
     return found
 
 
-def _paraphrases(package: str) -> list[ast.Message | ast.Term]:
+def _paraphrases(package: str) -> list[Entry]:
     source = files(package).joinpath("cases.toml")
     return [*_cases(tomllib.loads(source.read_text(encoding="utf-8")))] if source.is_file() else []
 
@@ -187,10 +244,9 @@ def _literal(text: str) -> ast.Pattern:
     return ast.Pattern([ast.TextElement(" ".join(text.split()))])
 
 
-def _refuse_doubles(found: list[ast.Message | ast.Term], where: str) -> None:
+def _refuse_doubles(names: Iterable[str], where: str) -> None:
     seen: set[str] = set()
-    for entry in found:
-        name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+    for name in names:
         if name in seen:
             raise CatalogueError(f"{where}: {name} is defined twice")
         seen.add(name)

@@ -14,7 +14,18 @@ from fluent.syntax import ast
 
 from admiralty.games.base import TableGame
 from admiralty.memo import remembered
-from admiralty.words.catalogue import COMMON, ENGLISH, SCENE, CatalogueError, case_key, chapter_key, entries, own_name
+from admiralty.words.catalogue import (
+    COMMON,
+    ENGLISH,
+    SCENE,
+    CatalogueError,
+    Entry,
+    Unparsed,
+    by_name,
+    case_key,
+    chapter_key,
+    own_name,
+)
 from admiralty.words.pseudo import PSEUDO, accented
 from admiralty.words.values import Fraction, Items, Named, Whole, functions
 
@@ -62,6 +73,23 @@ class _Bundle(FluentBundle):
         made = _Bundle(self.locales, own_functions, use_isolating=self.use_isolating)
         made._messages, made._terms, made._compiled = self._messages, self._terms, self._compiled
         return made
+
+    def put(self, name: str, entry: Entry | Unparsed) -> None:
+        """Add an entry, unless there is one of its name."""
+        if name.startswith("-"):
+            self._terms.setdefault(name[1:], entry)  # type: ignore[arg-type]
+        else:
+            self._messages.setdefault(name, entry)  # type: ignore[arg-type]
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Any:
+        """An entry, compiled; one that has not been parsed yet is parsed now."""
+        compiled = self._compiled.get(f"-{entry_id}" if term else entry_id)
+        if compiled is not None:
+            return compiled
+        known: dict[str, Any] = self._terms if term else self._messages
+        if isinstance(entry := known[entry_id], Unparsed):
+            known[entry_id] = entry.parsed()
+        return super()._lookup(entry_id, term)
 
     def say(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
         """The sentence with its errors; an endless list, longer than Fluent renders, gives no sentence."""
@@ -156,7 +184,7 @@ class Words:
         """
         made = copy(self)
         made.names = {**self.names, **names}
-        made._bundles = [bundle.sharing(functions(made._say)) for bundle in self._bundles]
+        made._bundles = [bundle.sharing(functions(made._say, made.names)) for bundle in self._bundles]
         return made
 
     def with_texts(self, texts: Mapping[str, str]) -> "Words":
@@ -222,13 +250,14 @@ class Words:
         return key in self.texts or any(bundle.has_message(key) for bundle in self._bundles)
 
     def _bundle(self, language: str) -> _Bundle:
-        bundle = _Bundle([ENGLISH if language == PSEUDO else language], functions(self._say), use_isolating=False)
+        bundle = _Bundle(
+            [ENGLISH if language == PSEUDO else language], functions(self._say, self.names), use_isolating=False
+        )
         for package in self.packages:
-            found = entries(package, language)
-            for entry in found:
-                if isinstance(entry, ast.Message) and bundle.has_message(entry.id.name):
-                    raise CatalogueError(f"{package} ({language}): {entry.id.name} is defined in two catalogues")
-            bundle.add_resource(ast.Resource(list(found)))
+            for name, entry in by_name(package, language).items():
+                if bundle.has_message(name):
+                    raise CatalogueError(f"{package} ({language}): {name} is defined in two catalogues")
+                bundle.put(name, entry)
         return bundle
 
     def _say(self, key: str, args: Mapping[str, object]) -> str:
@@ -325,7 +354,7 @@ class Words:
 @cache
 def _id_keys(package: str) -> tuple[str, ...]:
     """The messages of a package that are words for ids."""
-    return tuple(entry.id.name for entry in entries(package, ENGLISH) if entry.id.name.startswith(WORD))
+    return tuple(name for name in by_name(package, ENGLISH) if name.startswith(WORD))
 
 
 def _spelt(key: str) -> tuple[str, str, str]:

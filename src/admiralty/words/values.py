@@ -160,8 +160,8 @@ class _Saying:
         return said[:1].upper() + said[1:] if capital else said
 
 
-def functions(say: Say) -> dict[str, Callable[..., Any]]:
-    """The functions of our catalogues; `say` renders a message in the same language.
+def functions(say: Say, names: Mapping[str, str]) -> dict[str, Callable[..., Any]]:
+    """The functions of our catalogues; `say` renders a message in the same language, ``names`` are those of things.
 
     An argument that was not given comes as a `FluentNone`, which each of them passes on for the renderer to report.
     """
@@ -177,4 +177,5 @@ def functions(say: Say) -> dict[str, Callable[..., Any]]:
         "JOIN": join,
         "COUNT": count,
         "FEW": saying.few,
+        "CALLED": lambda thing: names.get(str(thing), "none"),
     }

@@ -8,7 +8,6 @@ from admiralty.present.model.base import *
 from admiralty.present.model.editor import *
 from admiralty.present.model.fleet import *
 from admiralty.present.model.log import *
-from admiralty.present.model.match import *
 from admiralty.present.model.panel import *
 from admiralty.present.model.question import *
 from admiralty.present.model.table import *

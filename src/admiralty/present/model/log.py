@@ -1,9 +1,12 @@
-"""Structs of the log: its lines, dice and cards as they fell, courses, and what is new since an order."""
+"""The whole view of a match, and its log: lines, dice and cards as they fell, courses, what is new since an order."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from admiralty.kernel.flows.event import Seat
 from admiralty.present.model.base import Struct
+from admiralty.scene import Scene
 
 T = TypeVar("T", bound=tuple[Any, ...])
 
@@ -130,3 +133,20 @@ class Logged(NamedTuple):
     courses: SoFar[tuple[int, Course]]
     undone: Mapping[int, int]
     """Each entry that no longer counts, with the entry that took it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchView:
+    """Everything that a viewer sees of a match at one moment. Frames of a replay have fewer parts."""
+
+    sequence: int
+    decision: int
+    seat: Seat | None
+    asked: tuple[Seat, ...]
+    my_turn: bool
+    over: bool
+    hand_over: Seat | None
+    scene: Scene
+    parts: Mapping[str, Struct]
+    """The parts of a page by name: `TurnView` as ``turn``, and so on."""
+    log: Logged

@@ -15,6 +15,8 @@ class OrderView(Struct, frozen=True):
     """Guns, moves or other: the page shows them in this order."""
     ref: str
     card: CardFace | None
+    picture: str
+    """The path of the card's picture below ``/pictures/cards``; "" without one."""
     end: str
     """Where a move ends, for games that say so beside its words."""
 

@@ -140,7 +140,7 @@ class TableView(Struct, frozen=True, rename={"viewer": "as", "viewer_name": "as_
     """The links, for the maker."""
 
 
-class ConductView(Struct, frozen=True):
+class TableActionsView(Struct, frozen=True):
     """What a person may do besides giving orders."""
 
     table: TableView

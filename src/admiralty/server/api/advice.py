@@ -10,7 +10,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, mine
 from admiralty.server.errors import NoAdviceBlind, NoSeatOfYours, NotAsked, Refused
-from admiralty.server.workers.errand import Errand
+from admiralty.server.workers.worker_job import WorkerJob
 
 __all__ = ["ADVICE"]
 
@@ -31,7 +31,7 @@ def odds(given: Given) -> Any:
             raise NoSeatOfYours
         if match.position.state.sighting:
             raise NoAdviceBlind
-        if decision and (given.number("decision", decision) != match.decision or seat not in match.asks()):
+        if decision and (given.number("decision") != match.decision or seat not in match.asks()):
             return None
         wanted = match.check(seat, code)
         label = presenter.render(wanted.label) if wanted.label is not None else ""
@@ -44,13 +44,8 @@ def odds(given: Given) -> Any:
     if found_job is None:
         return None
     asked, label = found_job
-    return Errand(
-        asked,
-        given.host.settings.odds_seconds,
-        "measures",
-        "no-odds",
-        lambda answer: msgspec.convert({**answer, "code": code, "label": label}, schemas.OddsInfo),
-    )
+    seconds = given.host.settings.odds_seconds
+    return _worker_job(asked, seconds, "measures", "no-odds", schemas.OddsInfo, code=code, label=label)
 
 
 def chances(given: Given) -> Any:
@@ -71,13 +66,15 @@ def chances(given: Given) -> Any:
     asked = table.look(job)
     if not asked["open"]:
         return schemas.ChancesInfo(asked["decision"], {})
-    return Errand(
-        asked,
-        given.host.settings.odds_seconds,
-        "chances",
-        "no-odds",
-        lambda answer: msgspec.convert({**answer, "decision": asked["decision"]}, schemas.ChancesInfo),
-    )
+    seconds, decision = given.host.settings.odds_seconds, asked["decision"]
+    return _worker_job(asked, seconds, "chances", "no-odds", schemas.ChancesInfo, decision=decision)
+
+
+def _worker_job(
+    asked: Mapping[str, Any], seconds: float, wanted: str, otherwise: str, kind: Any, **more: object
+) -> WorkerJob:
+    """A job whose result, with some more, is the answer of a kind."""
+    return WorkerJob(asked, seconds, wanted, otherwise, lambda answer: msgspec.convert({**answer, **more}, kind))
 
 
 def _asked(given: Given, kind: str, **more: object) -> Mapping[str, Any]:
@@ -100,22 +97,14 @@ def _asked(given: Given, kind: str, **more: object) -> Mapping[str, Any]:
 def hint(given: Given) -> Any:
     """What a bot would do in the place of a seat that is asked."""
     asked = _asked(given, "hint", bot=ADVISER)
-    return Errand(
-        asked,
-        given.host.settings.bot_seconds,
-        "orders",
-        "no-hint",
-        lambda answer: msgspec.convert(
-            {**answer, "decision": asked["decision"], "seat": asked["seat"]}, schemas.HintInfo
-        ),
-    )
+    more = {"decision": asked["decision"], "seat": asked["seat"]}
+    return _worker_job(asked, given.host.settings.bot_seconds, "orders", "no-hint", schemas.HintInfo, **more)
 
 
 def lesson_order(given: Given) -> Any:
     """The order that a lesson highlights where many would do: the captain's, which takes no second to find."""
     asked = _asked(given, "bot", bot=GUIDE, seed="lesson")
-    seconds = given.host.settings.bot_seconds
-    return Errand(asked, seconds, "code", "no-hint", lambda answer: schemas.LessonOrder(answer["code"]))
+    return _worker_job(asked, given.host.settings.bot_seconds, "code", "no-hint", schemas.LessonOrder)
 
 
 ADVICE = (

@@ -1,7 +1,7 @@
 """API calls: the input, the action and the answer of each. `routes` maps them to addresses."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -12,6 +12,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.leave_order import undo as take_back
 from admiralty.kernel.matches.match import Match
 from admiralty.present.chart_text import ChartText
+from admiralty.present.model import Name
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
 from admiralty.server import schemas
@@ -24,9 +25,10 @@ from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.proofs import nonces_of, signed_head
 from admiralty.server.matches.service import Host, Once, Who
 from admiralty.server.matches.views import View
+from admiralty.signing import Head
 from admiralty.words.catalogue import ENGLISH
 
-__all__ = ["CALLS", "TABLE", "Call", "Given", "frame", "grown", "mine"]
+__all__ = ["CALLS", "TABLE", "Call", "Given", "drawing", "frame", "grown", "mine", "page"]
 
 
 @dataclass
@@ -40,12 +42,12 @@ class Given:
     body: Any
     visitor: str = ""
     language: str = ENGLISH
-    grown: tuple[str, int] | None = field(default=None)
+    grown: tuple[str, int] | None = None
     also_grown: tuple[tuple[str, int], ...] = ()
     """More matches that have grown, for a call that changes several."""
     costs: int = 1
     """How many requests of its kind the call counts as."""
-    company: tuple[str, int] | None = field(default=None)
+    presence: int | None = None
     """The new count of changes beside the journal (chat, presence, clocks), if there is one."""
 
     def once(self) -> Once | None:
@@ -69,6 +71,15 @@ class Given:
         """The presenter of a match in the reader's language."""
         return table.presenter.in_language(self.language)
 
+    def seated(self) -> tuple[Table, Access, Seat]:
+        """The table, for a visitor who holds the seat that the body names; `NotYourSeat` for any other."""
+        table, access = self.host.enter(self.holder(), self.match, self.body.seat)
+        return table, access, mine(self.presenter(table), access, self.body.seat)
+
+    def carry_out(self, table: Table, what: tuple[object, ...], do: Callable[[Match[Any]], None]) -> Any:
+        """Carry out a command at a match under the token of the body."""
+        return grown(self, self.host.do(table, Command(self.body.token, what, do)))
+
     def view(self) -> View:
         """What the reader sees of the match."""
         return self.host.view(self.holder(), self.match, self.reader)
@@ -81,13 +92,23 @@ class Given:
     def match(self) -> str:
         return self.path["match"]
 
-    def number(self, name: str, text: str) -> int:
-        return whole_number(name, text)
+    @property
+    def dark(self) -> bool:
+        """Whether a picture is wanted for the dark theme."""
+        return self.query.get("theme") == "dark"
+
+    def number(self, name: str, usual: str = "") -> int:
+        """A whole number in the path or the query; `Invalid` for anything else."""
+        return whole_number(name, self.path.get(name) or self.query.get(name) or usual)
 
 
 @dataclass(frozen=True)
 class Call:
-    """One call of the interface."""
+    """One call of the interface, or one page.
+
+    ``do`` runs in a thread. It returns values, which are sent as JSON or fill the template; a `WorkerJob` for a worker,
+    whose result becomes these values; or a whole `Response`.
+    """
 
     method: str
     path: str
@@ -102,6 +123,18 @@ class Call:
     """The most bytes of a body; 0 for the server's default."""
     free: bool = False
     """Whether the call never waits for the database, so that it works while the database does not."""
+    template: str = ""
+    """The template of a page; "" for a call of the API."""
+
+
+def page(path: str, template: str, do: Callable[[Given], Any], *, free: bool = False) -> Call:
+    """A page: ``do`` returns what its template reads."""
+    return Call("GET", path, "", do, None, free=free, template=template)
+
+
+def drawing(path: str, do: Callable[[Given], Any], *, free: bool = False) -> Call:
+    """A picture or a file: ``do`` returns the whole answer."""
+    return Call("GET", path, "", do, None, free=free)
 
 
 def games(given: Given) -> Any:
@@ -127,20 +160,7 @@ def matches(given: Given) -> Any:
 
 
 def create(given: Given) -> Any:
-    body: schemas.Create = given.body
-    made = given.host.create(
-        given.who,
-        body.game,
-        body.scenario,
-        body.options,
-        body.seats,
-        body.name,
-        given.once(),
-        body.commitment,
-        given.language,
-        umpire=body.umpire,
-        sighting=body.sighting,
-    )
+    made = given.host.create(given.who, given.body, given.once(), given.language)
     given.grown = (made.id, 0)
     return made
 
@@ -153,7 +173,7 @@ def promise(given: Given) -> Any:
 def head(given: Given) -> Any:
     """The signed hash of the journal after an entry; anyone who sees the match may ask for it."""
     table, _ = given.host.enter(given.holder(), given.match)
-    return signed_head(given.host.signer, table, given.number("entry", given.path["entry"]))
+    return signed_head(given.host.signer, table, given.number("entry"))
 
 
 def newest_head(given: Given) -> Any:
@@ -216,29 +236,24 @@ def order(given: Given) -> Any:
 
 def undo(given: Given) -> Any:
     body: schemas.Undo = given.body
-    table, access = given.host.enter(given.holder(), given.match, body.seat)
-    seat = mine(given.presenter(table), access, body.seat)
+    table, _, seat = given.seated()
 
-    def do(match: Match[Any]) -> Mapping[str, Any]:
+    def do(match: Match[Any]) -> None:
         if match.decision != body.decision and seat not in match.position.seals:
             raise OvertakenOrder(body.decision)
         take_back(match, seat)
-        return {}
 
-    return grown(given, given.host.do(table, Command(body.token, ("undo", seat, body.decision), do)))
+    return given.carry_out(table, ("undo", seat, body.decision), do)
 
 
 def stand(given: Given) -> Any:
     body: schemas.Stand = given.body
-    table, access = given.host.enter(given.holder(), given.match, body.seat)
-    seat = mine(given.presenter(table), access, body.seat)
+    table, _, seat = given.seated()
 
-    def do(match: Match[Any]) -> Mapping[str, Any]:
+    def do(match: Match[Any]) -> None:
         match.standing.leave(seat, body.window, body.code, for_game=body.for_game)
-        return {}
 
-    what = ("stand", seat, body.window, body.code, body.for_game)
-    return grown(given, given.host.do(table, Command(body.token, what, do)))
+    return given.carry_out(table, ("stand", seat, body.window, body.code, body.for_game), do)
 
 
 def mine(presenter: Presenter, access: Access, seat: str) -> Seat:
@@ -271,7 +286,7 @@ def replay(given: Given) -> Any:
     return schemas.Replay(
         entries=timeline.length,
         seat=found.seat,
-        seats=[schemas.Named(seat, presenter.name(seat)) for seat in seats],
+        seats=[Name(seat, presenter.name(seat)) for seat in seats],
         turns=[mark.n for mark in marks if mark.kind == "turn"],
         marks=marks,
     )
@@ -279,7 +294,7 @@ def replay(given: Given) -> Any:
 
 def frame(given: Given) -> Any:
     found = given.view()
-    n, everything = given.number("entry", given.path["entry"]), given.query.get("all") == "yes"
+    n, everything = given.number("entry"), given.query.get("all") == "yes"
     timeline, over = given.host.timeline(found.table)
     if not 1 <= n <= timeline.length:
         raise NoSuchEntry(entry=n)
@@ -319,8 +334,8 @@ CALLS = (
          schemas.LinkInfo, rate="create"),
     Call("POST", f"{TABLE}/branches", "Play on from an entry as a new match", branch, schemas.Created, schemas.Branch,
          status=201, rate="create"),
-    Call("GET", f"{TABLE}/heads", "The hash of the journal now, signed", newest_head, schemas.SignedHead),
-    Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, schemas.SignedHead),
+    Call("GET", f"{TABLE}/heads", "The hash of the journal now, signed", newest_head, Head),
+    Call("GET", f"{TABLE}/heads/{{entry}}", "The hash of the journal after an entry, signed", head, Head),
     Call("GET", f"{TABLE}/header", "The header of the journal, with the commitment of the dice, signed", header, _MANY),
     Call("GET", f"{TABLE}/nonces", "Whose nonces are in the dice, and what you can do for them", nonces,
          schemas.NoncesInfo, query=("as",)),

@@ -13,7 +13,7 @@ from admiralty.server.matches import classes
 from admiralty.server.matches.class_tables import class_info
 from admiralty.server.matches.debrief import debrief
 from admiralty.server.registry import host_words
-from admiralty.server.workers.errand import Errand
+from admiralty.server.workers.worker_job import WorkerJob
 
 __all__ = ["CLASSES"]
 
@@ -72,7 +72,7 @@ def captains(given: Given) -> Any:
     def finish(answer: dict[str, Any]) -> Any:
         return _told(given, classes.note_captains(given.host, found, before, answer["captains"]))
 
-    return Errand(job, given.host.settings.journal_seconds, "captains", "no-captains", finish)
+    return WorkerJob(job, given.host.settings.journal_seconds, "captains", "no-captains", finish)
 
 
 def _told(given: Given, counted: Mapping[str, Any]) -> schemas.CaptainsInfo:

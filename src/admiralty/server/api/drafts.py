@@ -18,7 +18,7 @@ from admiralty.present.draft_view import draft_view
 from admiralty.present.presenter import Presenter
 from admiralty.scene import LiveBoard, Overlay, Scene
 from admiralty.server import schemas
-from admiralty.server.api.calls import TABLE, Call, Given, mine
+from admiralty.server.api.calls import TABLE, Call, Given
 from admiralty.server.errors import Refused
 from admiralty.server.matches.drafts import keep_draft, kept_draft, sheet_of
 from admiralty.server.matches.live_matches import Table
@@ -47,8 +47,7 @@ def write_draft(given: Given) -> Any:
     """Change the draft: write a line, strike it out, or point at the board for it."""
     body: schemas.DraftBody = given.body
     host = given.host
-    table, access = host.enter(given.holder(), given.match, body.seat)
-    seat = mine(given.presenter(table), access, body.seat)
+    table, access, seat = given.seated()
     person = access.seats[seat]
 
     def look(match: Match[Any]) -> schemas.DraftInfo | None:

@@ -3,41 +3,31 @@
 A worker builds everything that a document describes. `server.workers.editing` says what is refused.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from admiralty.games.own_scenario import must_be_bounded
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.base.toml_text import toml_text
-from admiralty.present.model import EditorView, FieldFault, FieldView
+from admiralty.present.model import FieldFault
 from admiralty.scenario_files import ENDING
 from admiralty.server import schemas
 from admiralty.server.api.advice import ADVISER
-from admiralty.server.api.calls import Call, Given
+from admiralty.server.api.calls import Call, Given, drawing
 from admiralty.server.errors import Invalid, NoSuchScenario
 from admiralty.server.html.renderer import Renderer
-from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem
-from admiralty.server.http.headers import read_body
-from admiralty.server.http.requests import Web
 from admiralty.server.registry import host_words
-from admiralty.server.workers.analysis import Analysis, OrderOdds
-from admiralty.server.workers.errand import Errand
+from admiralty.server.workers.worker_job import WorkerJob
 from admiralty.words import Words
 
-__all__ = ["EDITING", "edit_job", "editor_routes", "must_be_flat", "shown_update"]
+__all__ = ["EDITING", "KEEPING", "edit_job", "must_be_flat", "must_store"]
 
 BODY_LIMIT = 512 * 1024
 """The most bytes of a request with a document: 64 kB grow when JSON text is put into JSON."""
-
-
-def edit_job(language: str, body: Mapping[str, Any]) -> dict[str, Any]:
-    return {"kind": "edit", "language": language, **body}
 
 
 def must_be_flat(content: Mapping[str, Any]) -> None:
@@ -52,29 +42,29 @@ def edit(given: Given) -> Any:
     """A document after a change, drawn and with its forms; or the fault of the change."""
     body: schemas.EditorBody = given.body
     must_be_flat(body.content)
+    return edit_job(given, msgspec.to_builtins(body), lambda update: update)
+
+
+def edit_job(given: Given, document: Mapping[str, Any], finish: Callable[[schemas.EditorUpdate], Any]) -> WorkerJob:
+    """The job to edit a document; ``finish`` makes the answer of what the page is to show."""
+    job = {"kind": "edit", "language": given.language, **document}
     words, renderer = host_words(given.language), given.host.views.renderer
-    job = edit_job(given.language, msgspec.to_builtins(body))
-    seconds = given.host.settings.scenario_seconds
-    return Errand(job, seconds, "content", "scenario-too-long", lambda answer: shown_update(answer, words, renderer),
-                  "editors", 422)  # fmt: skip
+    return WorkerJob(job, given.host.settings.scenario_seconds, "content", "scenario-too-long",
+                  lambda answer: finish(_shown_update(given, answer, words, renderer)), "editors", 422)  # fmt: skip
 
 
-def shown_update(answer: Mapping[str, Any], words: Words, renderer: Renderer) -> schemas.EditorUpdate:
+def _shown_update(given: Given, answer: Mapping[str, Any], words: Words, renderer: Renderer) -> schemas.EditorUpdate:
     """The worker's findings, with the parts of the page rendered."""
-    faults = msgspec.convert(answer["faults"], list[FieldFault])
-    html: dict[str, str] = {}
-    view = None
-    if answer["view"] is not None:
-        view = msgspec.convert(answer["view"], EditorView)
-        head = msgspec.convert(answer["head"], tuple[FieldView, ...])
+    view, html, game_title = answer["view"], dict[str, str](), ""
+    if view is not None:
+        more = {"view": view, "head": answer["head"], "position": bool(answer["position"])}
+        game = answer["content"]["game"]
+        game_title = given.host.registry.words(game, given.language).named("game", game)
         for part in ("tray", "piece", "state", "head"):
-            html[f"edit-{part}"] = renderer.page(
-                f"parts/edit_{part}.html", words, view=view, head=head, position=bool(answer["position"])
-            ).strip()
-    return schemas.EditorUpdate(
-        answer["content"], answer["position"], faults, view is not None, view.chosen if view is not None else "", html,
-        answer["svg"], answer["title"], answer["toml"], answer["size"],
-    )  # fmt: skip
+            html[f"edit-{part}"] = renderer.page(f"parts/edit_{part}.html", words, **more).strip()
+    shown = {"changed": view is not None, "chosen": view["chosen"] if view is not None else "", "html": html,
+             "game_title": game_title}  # fmt: skip
+    return msgspec.convert({**answer, **shown}, schemas.EditorUpdate)
 
 
 def analyse(given: Given) -> Any:
@@ -87,14 +77,10 @@ def analyse(given: Given) -> Any:
            **msgspec.to_builtins(body)}  # fmt: skip
 
     def finish(answer: dict[str, Any]) -> schemas.AnalysisUpdate:
-        if "questions" in answer:
-            found = msgspec.convert(answer, Analysis)
-            return schemas.AnalysisUpdate(renderer.page("parts/edit_analysis.html", words, analysis=found).strip())
-        return schemas.AnalysisUpdate(
-            renderer.page("parts/edit_odds.html", words, odds=msgspec.convert(answer, OrderOdds)).strip()
-        )
+        part = "analysis" if "questions" in answer else "odds"
+        return schemas.AnalysisUpdate(renderer.page(f"parts/edit_{part}.html", words, **{part: answer}).strip())
 
-    return Errand(job, seconds + settings.scenario_seconds, "", "no-odds", finish, "editors", 503)
+    return WorkerJob(job, seconds + settings.scenario_seconds, "", "no-odds", finish, "editors", 503)
 
 
 EDITING = (
@@ -105,50 +91,41 @@ EDITING = (
 )  # fmt: skip
 
 
-def editor_routes(web: Web) -> list[Route]:
-    """The calls that keep a scenario and give its file."""
-    routes: list[tuple[str, Callable[[Request], Awaitable[Response]], str]] = [
-        ("/api/scenarios", _keep(web), "POST"),
-        ("/api/scenarios/{scenario}/file", _file(web), "GET"),
-    ]
-    return [Route(path, Endpoint(web, handler), methods=[method]) for path, handler, method in routes]
+def keep(given: Given) -> Any:
+    """Check a scenario in a worker and store it; or return its faults."""
+    must_store(given)
+    body: schemas.KeepBody = given.body
+    must_be_flat(body.content)
 
-
-def _keep(web: Web) -> Callable[[Request], Awaitable[Response]]:
-    decoder = msgspec.json.Decoder(schemas.KeepBody)
-
-    async def handle(request: Request) -> Response:
-        who = await web.who(request)
-        await web.allow("create", request, who)
-        if not web.host.settings.own_scenarios:
-            raise Problem(403, "no-own-scenarios")
-        try:
-            body = decoder.decode(await read_body(request, BODY_LIMIT))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            raise Problem(422, "not-json", text=str(fault)) from fault
-        must_be_flat(body.content)
-        language = web.reader(request).language
-        job = {"kind": "keep", "language": language, **msgspec.to_builtins(body)}
-        seconds = web.host.settings.scenario_seconds
-        errand = Errand(job, seconds, "", "scenario-too-long", lambda answer: answer, "editors", 422)
-        found = await web.think(errand, web.visitor(request, who))
+    def finish(found: dict[str, Any]) -> Any:
         if "id" not in found:
             faults = msgspec.convert(found.get("faults", []), list[FieldFault])
-            return web.json(schemas.KeptScenario("", "", "", 0, faults), 422)
-        await web.run(web.host.scenarios.keep, found)
-        return web.json(schemas.KeptScenario(found["id"], f"/s/{found['id']}", found["title"], found["games"]), 201)
+            wrong = msgspec.json.encode(schemas.KeptScenario("", "", "", 0, faults))
+            return Response(wrong, 422, media_type="application/json")
+        given.host.scenarios.keep(found)
+        return schemas.KeptScenario(found["id"], f"/s/{found['id']}", found["title"], found["games"])
 
-    return handle
+    job = {"kind": "keep", "language": given.language, **msgspec.to_builtins(body)}
+    return WorkerJob(job, given.host.settings.scenario_seconds, "", "scenario-too-long", finish, "editors", 422)
 
 
-def _file(web: Web) -> Callable[[Request], Awaitable[Response]]:
+def must_store(given: Given) -> None:
+    """Raises a `Problem` where this server stores nothing that people write."""
+    if not given.host.settings.own_scenarios:
+        raise Problem(403, "no-own-scenarios")
+
+
+def scenario_file(given: Given) -> Any:
     """A stored scenario, as a file."""
+    if not given.host.settings.own_scenarios:
+        raise NoSuchScenario
+    content = given.host.scenarios.content(given.path["scenario"])
+    headers = {"content-disposition": f'attachment; filename="{content["id"]}{ENDING}"'}
+    return Response(toml_text(content), headers=headers, media_type="application/toml")
 
-    async def handle(request: Request) -> Response:
-        if not web.host.settings.own_scenarios:
-            raise NoSuchScenario
-        content = await web.run(web.host.scenarios.content, request.path_params["scenario"])
-        headers = {"content-disposition": f'attachment; filename="{content["id"]}{ENDING}"'}
-        return Response(toml_text(content), headers=headers, media_type="application/toml")
 
-    return handle
+KEEPING = (
+    Call("POST", "/api/scenarios", "Store a scenario of your own", keep, schemas.KeptScenario, schemas.KeepBody,
+         status=201, rate="create", limit=BODY_LIMIT),
+    drawing("/api/scenarios/{scenario}/file", scenario_file),
+)  # fmt: skip

@@ -3,9 +3,7 @@
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import BOT, is_bot
@@ -15,18 +13,15 @@ from admiralty.present.model import Flag, OutcomeView, Struct, TableView
 from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
 from admiralty.server import schemas
-from admiralty.server.api.calls import TABLE, Call, Given
-from admiralty.server.errors import NoSeatOfYours, NoSuchMatch, NotYet
-from admiralty.server.http.asgi import Endpoint
-from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
-from admiralty.server.http.requests import Handler, Web
+from admiralty.server.api.calls import TABLE, Call, Given, drawing, page
+from admiralty.server.errors import NoSeatOfYours, NotYet
 from admiralty.server.matches.match_list import journal_name
-from admiralty.server.matches.service import Host, Who
+from admiralty.server.matches.service import Host
 from admiralty.server.matches.views import View
-from admiralty.server.workers.errand import Errand
-from admiralty.server.workers.stories import Story, turning_points
+from admiralty.server.workers.stories import Story
+from admiralty.server.workers.worker_job import WorkerJob
 
-__all__ = ["ENDINGS", "ending_routes"]
+__all__ = ["ENDINGS", "END_PAGES"]
 
 POINT_BYTES = 120
 """Estimated bytes of one point of a story, for the cache."""
@@ -34,11 +29,9 @@ WIDE, HIGH = 1000.0, 240.0
 """The size of the curve."""
 
 
-def _over(host: Host, who: Who | None, match: str, reader: Reader) -> View:
+def _over(given: Given, seat: str = "") -> View:
     """A finished match, if the visitor may see it."""
-    if who is None:
-        raise NoSuchMatch
-    view = host.view(who, match, reader)
+    view = given.host.view(given.holder(), given.match, Reader(given.language, seat))
     if not view.table.look(lambda live: live.journal.end is not None):
         raise NotYet
     return view
@@ -50,7 +43,7 @@ def _journal_text(view: View) -> str:
 
 def story(given: Given) -> Any:
     """The course of a battle, moment by moment."""
-    view = _over(given.host, given.who, given.match, Reader(given.language))
+    view = _over(given)
     place = given.match, f"story {given.language}"
     found = given.host.replays.get(place)
     if found is not None:
@@ -62,7 +55,7 @@ def story(given: Given) -> Any:
         return told
 
     job = {"kind": "story", "language": given.language, "text": _journal_text(view)}
-    return Errand(job, given.host.settings.journal_seconds, "story", "no-story", finish)
+    return WorkerJob(job, given.host.settings.journal_seconds, "story", "no-story", finish)
 
 
 def lesson_check(given: Given) -> Any:
@@ -76,7 +69,7 @@ def lesson_check(given: Given) -> Any:
         return schemas.LessonCheck(lost=before > 0, back_to=max(0, before - 1))
 
     job = {"kind": "lesson", "text": _journal_text(view)}
-    return Errand(job, given.host.settings.journal_seconds, "lesson", "no-story", finish)
+    return WorkerJob(job, given.host.settings.journal_seconds, "lesson", "no-story", finish)
 
 
 class StoryTurn(Struct, frozen=True):
@@ -101,18 +94,18 @@ class StoryView(Struct, frozen=True):
 
 def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
     presenter, length = view.presenter, found.points[-1].n
-    swings = turning_points(found.points)
-    said = view.told([swing.n for swing in swings])
+    said = view.told([swing.n for swing in found.turning])
     names = [presenter.name(side) for side in presenter.setting.sides]
     turning = [
         schemas.TurningPoint(
             n=swing.n,
-            text=said.get(swing.n) or presenter.say("server-turning-order"),
+            text=said.get(swing.n) or presenter.say("turning-order"),
             gains=names[0] if swing.after > swing.before else names[1],
             before=swing.before,
             after=swing.after,
+            why=swing.why,
         )
-        for swing in swings
+        for swing in found.turning
     ]
     timeline, _ = host.timeline(view.table)
     sides = presenter.scene(timeline.view(length, None), None, None).sides
@@ -158,15 +151,16 @@ def again(match: Match[Any], view: View) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _context(host: Host, view: View) -> dict[str, Any]:
+def end(given: Given) -> Any:
+    host, view = given.host, _over(given, given.query.get("as", ""))
     timeline, _ = host.timeline(view.table)
     presenter = view.presenter
 
     def read(live: Match[Any]) -> tuple[OutcomeView, dict[str, Any], str]:
-        end = live.journal.end
-        assert end is not None
-        verdict = presenter.verdict(Outcome.from_data(end["outcome"]), view.access.seats)
-        return told_outcome(end, presenter, live.journal.entries), again(live, view), verdict
+        last = live.journal.end
+        assert last is not None
+        verdict = presenter.verdict(Outcome.from_data(last["outcome"]), view.access.seats)
+        return told_outcome(last, presenter, live.journal.entries), again(live, view), verdict
 
     outcome, plan, verdict = view.table.look(read)
     own = presenter.setting.own
@@ -190,54 +184,24 @@ FILM_HEADERS = {
 }
 
 
-def ending_routes(web: Web) -> list[Route]:
-    pages = {"/m/{match}/end": _end(web), "/m/{match}/film.svg": _film(web)}
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
+def film(given: Given) -> Any:
+    """A finished battle as an animated picture."""
+    view, host = _over(given), given.host
+    place = given.match, f"film {given.language}{' dark' if given.dark else ''}"
+    name = journal_name(host.store, view.table).removesuffix(".journal")
 
-
-def _end(web: Web) -> Handler:
-    async def end(request: Request) -> Response:
-        match, who = request.path_params["match"], await web.who(request)
-
-        def read() -> dict[str, Any]:
-            return _context(web.host, _over(web.host, who, match, web.reader(request)))
-
-        return await web.page(request, "end.html", await web.run_at(match, read))
-
-    return end
-
-
-def _film(web: Web) -> Handler:
-    host = web.host
-
-    async def film(request: Request) -> Response:
-        match, who = request.path_params["match"], await web.who(request)
-        dark = request.query_params.get("theme") == "dark"
-        reader = Reader(web.reader(request).language)
-        place = match, f"film {reader.language}{' dark' if dark else ''}"
-
-        def read() -> tuple[str | None, str, str]:
-            view = _over(host, who, match, reader)
-            name = journal_name(host.store, view.table).removesuffix(".journal")
-            found = host.replays.get(place)
-            return found, "" if found is not None else _journal_text(view), name
-
-        found, text, name = await web.run_at(match, read)
-        if found is None:
-            await web.allow("hint", request, who)
-            job = {"kind": "film", "language": reader.language, "text": text, "dark": dark}
-            errand = Errand(
-                job, host.settings.journal_seconds, "film", "no-story",
-                lambda answer: host.replays.keep(place, answer["film"], len(answer["film"])),
-            )  # fmt: skip
-            try:
-                found = await unless_gone(request, web.think(errand, web.visitor(request, who)))
-            except Gone:
-                return Response(status_code=GONE)
+    def sent(drawn: str) -> Response:
         headers = {**FILM_HEADERS, "content-disposition": f'inline; filename="{name}.svg"'}
-        return Response(found, headers=headers, media_type="image/svg+xml")
+        return Response(drawn, headers=headers, media_type="image/svg+xml")
 
-    return film
+    def finish(answer: dict[str, Any]) -> Response:
+        return sent(host.replays.keep(place, answer["film"], len(answer["film"])))
+
+    found = host.replays.get(place)
+    if found is not None:
+        return sent(found)
+    job = {"kind": "film", "language": given.language, "text": _journal_text(view), "dark": given.dark}
+    return WorkerJob(job, host.settings.journal_seconds, "film", "no-story", finish, rate="hint")
 
 
 ENDINGS = (
@@ -245,3 +209,4 @@ ENDINGS = (
          rate="hint"),
     Call("GET", f"{TABLE}/lesson", "Whether a lesson can still be won", lesson_check, schemas.LessonCheck, rate="hint"),
 )  # fmt: skip
+END_PAGES = (page("/m/{match}/end", "end.html", end), drawing("/m/{match}/film.svg", film))

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from admiralty import __version__
-from admiralty.server.api.calls import Call
+from admiralty.server.api.calls import TABLE, Call
 from admiralty.server.http.errors import MOST_NUMBER
-from admiralty.server.schemas import ErrorBody, Uploaded
+from admiralty.server.schemas import ErrorBody
 
 __all__ = ["describe"]
 
@@ -33,7 +33,7 @@ QUERY = {
 
 def describe(calls: Sequence[Call]) -> dict[str, Any]:
     """The whole OpenAPI document."""
-    types = [ErrorBody, Uploaded]
+    types: list[Any] = [ErrorBody]
     types += [call.answer for call in calls] + [call.body for call in calls if call.body is not None]
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
     known = {str(each): schema for each, schema in zip(types, schemas, strict=True)}
@@ -41,7 +41,7 @@ def describe(calls: Sequence[Call]) -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for call in calls:
         paths.setdefault(call.path, {})[call.method.lower()] = _operation(call, known, error)
-    _add_others(paths, known, error)
+    paths[f"{TABLE}/events"] = {"get": _events(error)}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Admiralty", "version": __version__},
@@ -60,12 +60,12 @@ def _operation(call: Call, known: dict[str, Any], error: dict[str, Any]) -> dict
         "summary": call.summary,
         "parameters": _parameters(call.path, call.query),
         "responses": {
-            str(call.status): {"description": "Done", "content": _json(known[str(call.answer)])},
-            "default": {"description": "What is wrong, and what to do about it", "content": _json(error)},
+            str(call.status): {"description": "Done", "content": _content(known[str(call.answer)])},
+            "default": {"description": "What is wrong, and what to do about it", "content": _content(error)},
         },
     }
     if call.body is not None:
-        operation["requestBody"] = {"required": True, "content": _json(known[str(call.body)])}
+        operation["requestBody"] = {"required": True, "content": _content(known[str(call.body)])}
     return operation
 
 
@@ -88,39 +88,18 @@ def _parameters(path: str, query: Sequence[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _json(schema: dict[str, Any]) -> dict[str, Any]:
-    return {"application/json": {"schema": schema}}
+def _content(schema: dict[str, Any]) -> dict[str, Any]:
+    """JSON; a bare string is plain text."""
+    return {"text/plain" if schema == TEXT else "application/json": {"schema": schema}}
 
 
-def _text(kind: str) -> dict[str, Any]:
-    return {"description": "Lines of text", "content": {kind: {"schema": TEXT}}}
-
-
-def _add_others(paths: dict[str, dict[str, Any]], known: dict[str, Any], error: dict[str, Any]) -> None:
-    """The calls whose body or answer is not JSON."""
-    wrong = {"description": "What is wrong, and what to do about it", "content": _json(error)}
-    match = _parameters("{match}", ["as"])
-    paths["/api/matches/{match}/journal"] = {
-        "get": {
-            "operationId": "get_journal",
-            "summary": "The journal, with what you may not know as commitments",
-            "parameters": match,
-            "responses": {"200": _text("text/plain"), "default": wrong},
-        }
-    }
-    paths["/api/matches/{match}/events"] = {
-        "get": {
-            "operationId": "get_events",
-            "summary": "Updates as server-sent events; Last-Event-ID goes on where a stream broke off",
-            "parameters": _parameters("{match}", ["as", "since", "lasting"]),
-            "responses": {"200": _text("text/event-stream"), "default": wrong},
-        }
-    }
-    paths["/api/journals"] = {
-        "post": {
-            "operationId": "post_journal",
-            "summary": "Keep the journal of a game played elsewhere, to look at",
-            "requestBody": {"required": True, "content": {"text/plain": {"schema": TEXT}}},
-            "responses": {"201": {"description": "Kept", "content": _json(known[str(Uploaded)])}, "default": wrong},
-        }
+def _events(error: dict[str, Any]) -> dict[str, Any]:
+    """The call whose answer is a stream."""
+    stream = {"description": "Lines of text", "content": {"text/event-stream": {"schema": TEXT}}}
+    wrong = {"description": "What is wrong, and what to do about it", "content": _content(error)}
+    return {
+        "operationId": "get_events",
+        "summary": "Updates as server-sent events; Last-Event-ID goes on where a stream broke off",
+        "parameters": _parameters("{match}", ["as", "since", "lasting"]),
+        "responses": {"200": stream, "default": wrong},
     }

@@ -14,7 +14,7 @@ from admiralty.kernel.matches.agreements import is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.server import schemas
-from admiralty.server.api.calls import TABLE, Call, Given, mine
+from admiralty.server.api.calls import TABLE, Call, Given
 from admiralty.server.db.schema import presence, receipts, remarks
 from admiralty.server.errors import Invalid, Nudged, TokenReused
 from admiralty.server.identity.accounts import Access
@@ -28,7 +28,7 @@ from admiralty.server.registry import host_words
 from admiralty.words import Words
 from admiralty.words.unseen import hides_something
 
-__all__ = ["COMPANY"]
+__all__ = ["PRESENCE"]
 
 SHOWN = 200
 """The most chat messages of a match that are read, the newest first."""
@@ -40,18 +40,18 @@ HERE = 90
 """A person seen within so many seconds is present: an open page asks every minute."""
 
 
-def company(given: Given) -> Any:
+def current(given: Given) -> Any:
     """Who is present, and the chat after a message; asking counts as being present."""
-    host, after = given.host, given.query.get("after", "0")
+    host = given.host
     table, access = host.enter(given.holder(), given.match)
     now = time.time()
     for person in access.persons:
         _look(host, table.id, person, now)
     version, words = host.store.version(table.id), host_words(given.language)
-    given.company = (table.id, version.company if version is not None else 0)
-    return schemas.CompanyInfo(
+    given.presence = version.presence if version is not None else 0
+    return schemas.PresenceInfo(
         people=_people(host, table, access, now, given.presenter(table)),
-        remarks=_remarks(host, table.id, access, given.number("after", after), now, words),
+        remarks=_remarks(host, table.id, access, given.number("after", "0"), now, words),
         pace=_pace(host, table, words),
         offer=_offer(host, table, access, words),
     )
@@ -59,7 +59,7 @@ def company(given: Given) -> Any:
 
 def remark(given: Given) -> Any:
     body: schemas.Remark = given.body
-    table, person = _person(given, body.seat)
+    table, person = _person(given)
     text = " ".join(body.text.split())
     if not text or hides_something(text):
         raise Invalid(Message("server-bad-remark"))
@@ -75,12 +75,12 @@ def remark(given: Given) -> Any:
             raise TokenReused
 
     given.host.store.write(table.id, write)
-    return company(given)
+    return current(given)
 
 
 def nudge(given: Given) -> Any:
     """Nudge the current player."""
-    table, person = _person(given, given.body.seat)
+    table, person = _person(given)
     last = sa.select(sa.func.max(remarks.c.at)).where(
         remarks.c.match == table.id, remarks.c.kind == NUDGE, remarks.c.person == person
     )
@@ -89,28 +89,28 @@ def nudge(given: Given) -> Any:
         raise Nudged
     told = Message("server-nudge", person=person)
     given.host.store.write(table.id, lambda connection: noted(connection, table.id, person, NUDGE, told))
-    return company(given)
+    return current(given)
 
 
 def set_pace(given: Given) -> Any:
     """Any player may set a clock that only reminds; another clock is proposed to everyone."""
     body: schemas.SetPace = given.body
-    table, person = _person(given, body.seat)
+    table, person = _person(given)
     clock.propose(given.host, table, person, body.seconds, body.then)
-    return company(given)
+    return current(given)
 
 
 def answer_pace(given: Given) -> Any:
     """Accept or decline a proposed clock."""
     body: schemas.AnswerPace = given.body
-    table, person = _person(given, body.seat)
+    table, person = _person(given)
     clock.answer(given.host, table, person, body.accept, body.about)
-    return company(given)
+    return current(given)
 
 
-def _person(given: Given, seat: str) -> tuple[Table, str]:
-    table, access = given.host.enter(given.holder(), given.match, seat)
-    return table, access.seats[mine(given.presenter(table), access, seat)]
+def _person(given: Given) -> tuple[Table, str]:
+    table, access, seat = given.seated()
+    return table, access.seats[seat]
 
 
 def _look(host: Host, match: str, person: str, now: float) -> None:
@@ -194,13 +194,13 @@ def _offer(host: Host, table: Table, access: Access, words: Words) -> schemas.Cl
 
 def _post(path: str, summary: str, do: Any, body: Any) -> Call:
     return Call(
-        "POST", f"{TABLE}/company/{path}", summary, do, schemas.CompanyInfo, body, query=("after",), rate="order"
+        "POST", f"{TABLE}/presence/{path}", summary, do, schemas.PresenceInfo, body, query=("after",), rate="order"
     )
 
 
-COMPANY = (
-    Call("GET", f"{TABLE}/company", "Presence, chat and the clock", company,
-         schemas.CompanyInfo, query=("after",), rate="order"),
+PRESENCE = (
+    Call("GET", f"{TABLE}/presence", "Presence, chat and the clock", current,
+         schemas.PresenceInfo, query=("after",), rate="order"),
     _post("remarks", "Send a chat message", remark, schemas.Remark),
     _post("nudge", "Nudge the current player", nudge, schemas.Nudge),
     _post("pace", "Set the clock, or propose one that binds", set_pace, schemas.SetPace),

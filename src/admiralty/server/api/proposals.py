@@ -1,12 +1,12 @@
 """API of agreements: draws, take-backs, pauses, handing over seats, resigning."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 
-from admiralty.bots import level
+from admiralty.bots import fits
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import StaleOrder
 from admiralty.kernel.flows.event import Message, Seat
@@ -14,7 +14,7 @@ from admiralty.kernel.matches.agreements import ADJOURNMENT, BOT, DRAW, TAKE_BAC
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.server import schemas
-from admiralty.server.api.calls import TABLE, Call, Given, grown, mine
+from admiralty.server.api.calls import TABLE, Call, Given, grown
 from admiralty.server.db.schema import presence
 from admiralty.server.errors import Invalid, NotYourSeat, SeatHeld
 from admiralty.server.identity.display_names import person_name
@@ -24,7 +24,7 @@ from admiralty.server.matches.durations import span
 from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host
 
-__all__ = ["DEALINGS"]
+__all__ = ["PROPOSALS"]
 
 Act = Callable[[Match[Any], str], None]
 
@@ -34,13 +34,12 @@ def take_back(given: Given) -> Any:
     body: schemas.TakeBack = given.body
     table, access = given.host.enter(given.holder(), given.match)
 
-    def do(match: Match[Any]) -> Mapping[str, Any]:
+    def do(match: Match[Any]) -> None:
         entries = match.journal.entries
         seat = entries[body.before - 1].get("seat") if 1 <= body.before <= len(entries) else None
         match.actions.propose_take_back(access.seats.get(Seat(seat or ""), ""), body.before)
-        return {}
 
-    return grown(given, given.host.do(table, Command(body.token, (TAKE_BACK, body.before), do)))
+    return given.carry_out(table, (TAKE_BACK, body.before), do)
 
 
 def draw(given: Given) -> Any:
@@ -93,15 +92,9 @@ def resign(given: Given) -> Any:
 
 def _act(given: Given, what: str, act: Act, *more: object) -> Any:
     """Do something for the person who holds the seat named."""
-    body: schemas.Act = given.body
-    table, access = given.host.enter(given.holder(), given.match, body.seat)
-    person = access.seats[mine(given.presenter(table), access, body.seat)]
-
-    def do(match: Match[Any]) -> Mapping[str, Any]:
-        act(match, person)
-        return {}
-
-    return grown(given, given.host.do(table, Command(body.token, (what, body.seat, *more), do)))
+    table, access, seat = given.seated()
+    person = access.seats[seat]
+    return given.carry_out(table, (what, seat, *more), lambda match: act(match, person))
 
 
 def hand_over(given: Given) -> Any:
@@ -122,15 +115,14 @@ def hand_over(given: Given) -> Any:
     if by is None:
         raise NotYourSeat(seat=given.presenter(table).name(seat))
     people = table.look(lambda live: list(live.parley.persons))
-    taker = by if to.by == "me" else _taker(to, table.presenter.setting.side_of(seat), people)
+    taker = by if to.by == "me" else _taker(to, table.presenter, seat, people)
     anew = to.by == "me" and not comes_back
 
-    def do(match: Match[Any]) -> Mapping[str, Any]:
+    def do(match: Match[Any]) -> None:
         if anew:
             match.actions.relink(seat, by=taker)
         else:
             match.actions.hand_over(seat, taker, by=str(by), absent=absent)
-        return {}
 
     answer = given.host.do(table, Command(body.token, ("hand over", seat, to.by, to.name, to.bot), do))
     forget_draft(given.host, table.id, seat)
@@ -153,15 +145,16 @@ def _absent(host: Host, table: Table, seat: Seat, presenter: Presenter) -> str:
     return holder
 
 
-def _taker(to: schemas.SeatPlan, side: str, people: Sequence[str]) -> str:
+def _taker(to: schemas.SeatPlan, presenter: Presenter, seat: Seat, people: Sequence[str]) -> str:
     """The name under which a friend or a bot takes a seat, among the people of this match."""
     if to.by == "friend":
         name = person_name(to.name, people)
         if not name:
             raise Invalid(Message("server-name-missing"))
         return name
+    side = presenter.setting.side_of(seat)
     try:
-        level(to.bot)
+        fits(to.bot, presenter.game, presenter.setting, side)
     except DataError as fault:
         raise Invalid(str(fault)) from fault
     return f"{BOT}{to.bot} {side}"
@@ -174,16 +167,15 @@ def _answering(what: str) -> Callable[[Given], Any]:
         body: schemas.Answer = given.body
         table, access = given.host.enter(given.holder(), given.match)
 
-        def do(match: Match[Any]) -> Mapping[str, Any]:
+        def do(match: Match[Any]) -> None:
             offer = match.parley.offers.get(what)
             if offer is not None and body.about not in ("", offer.about):
                 raise StaleOrder("", Message("refusal-no-proposal"), what)  # replaced by another before the answer came
             asked = [person for person in match.parley.to_agree(what) if person in access.persons]
             for person in asked or access.persons[:1] or [""]:
                 match.actions.answer(what, person, body.accept)
-            return {}
 
-        return grown(given, given.host.do(table, Command(body.token, ("answer", what, body.accept, body.about), do)))
+        return given.carry_out(table, ("answer", what, body.accept, body.about), do)
 
     answer.__name__ = f"answer_{what.replace('-', '_')}"
     return answer
@@ -193,16 +185,14 @@ def _withdrawing(what: str) -> Callable[[Given], Any]:
     """The call that withdraws a proposal of the caller's."""
 
     def withdraw(given: Given) -> Any:
-        body: schemas.Withdraw = given.body
         table, access = given.host.enter(given.holder(), given.match)
 
-        def do(match: Match[Any]) -> Mapping[str, Any]:
+        def do(match: Match[Any]) -> None:
             offer = match.parley.offers.get(what)
             own = offer is not None and offer.person in access.persons
             match.actions.withdraw(what, offer.person if offer is not None and own else "")
-            return {}
 
-        return grown(given, given.host.do(table, Command(body.token, ("withdraw", what), do)))
+        return given.carry_out(table, ("withdraw", what), do)
 
     withdraw.__name__ = f"withdraw_{what.replace('-', '_')}"
     return withdraw
@@ -212,7 +202,7 @@ def _post(path: str, summary: str, do: Callable[[Given], Any], body: Any, answer
     return Call("POST", f"{TABLE}/{path}", summary, do, answer, body, rate="order")
 
 
-DEALINGS = (
+PROPOSALS = (
     _post("take-back", "Propose to take an order back", take_back, schemas.TakeBack),
     _post("draw", "Offer a draw", draw, schemas.Act),
     _post("adjournment", "Propose an adjournment", adjourn, schemas.Adjourn),

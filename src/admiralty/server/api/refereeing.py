@@ -24,7 +24,7 @@ def enter(given: Given) -> Any:
 def measure(given: Given) -> Any:
     first, second = given.query.get("from", ""), given.query.get("to", "")
     found = refereed.measure(given.host, given.holder(), given.match, first, second, given.language)
-    return schemas.MeasuredInfo([schemas.MeasuredVerdict(*line) for line in found])
+    return schemas.MeasuredInfo(found)
 
 
 REFEREEING = (

@@ -1,6 +1,5 @@
 """API of umpired matches: what the umpire sees and does."""
 
-from dataclasses import asdict
 from typing import Any
 
 from admiralty.server import schemas
@@ -13,12 +12,7 @@ __all__ = ["UMPIRING"]
 def desk(given: Given) -> Any:
     who, piece = given.holder(), given.query.get("piece", "")
     _, view, _ = umpired.desk(given.host, who, given.match, given.language, piece)
-    shown = asdict(view)
-    shown["pieces"] = [each._asdict() for each in view.pieces]
-    shown["fields"] = [
-        {**field._asdict(), "choices": [choice._asdict() for choice in field.choices]} for field in view.fields
-    ]
-    return shown
+    return view
 
 
 def act(given: Given) -> Any:

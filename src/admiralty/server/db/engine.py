@@ -10,7 +10,10 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
+
+from admiralty.server.db.schema import metadata
 
 __all__ = ["CHANNEL", "Driver", "StoreError", "listen", "migrate", "open_engine", "watch", "without_password"]
 
@@ -160,7 +163,10 @@ def _begin(connection: sa.Connection) -> None:
 
 
 def migrate(engine: sa.Engine) -> None:
-    """Run the migrations. Processes that start together take turns."""
+    """Make the tables of a new database, or run the migrations of an old one. Processes that start together take turns.
+
+    `StoreError` for a database that has a revision which this program does not know.
+    """
     with as_file(files("admiralty.server.db").joinpath("migrations")) as place:
         config = Config()
         config.set_main_option("script_location", str(place))
@@ -174,5 +180,12 @@ def migrate(engine: sa.Engine) -> None:
                     connection.exec_driver_sql(f"SET LOCAL {setting} = 0")
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(81868)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                if sa.inspect(connection).has_table("alembic_version"):
+                    command.upgrade(config, "head")
+                else:
+                    metadata.create_all(connection)
+                    command.stamp(config, "head")
+            except CommandError as fault:
+                raise StoreError(f"it was made by another release of Admiralty: {fault}") from fault
     engine.dispose()  # its connection waits for locks longer than others may

@@ -61,7 +61,7 @@ class MatchRow(NamedTuple):
     updated: float
     access: int = 0
     """How many times its links have changed."""
-    company: int = 0
+    presence: int = 0
     """How many times anything beside the journal has changed."""
     waits_since: int = 0
     """The entry at which the current player's clock started."""
@@ -78,7 +78,7 @@ class Version(NamedTuple):
     """The length of its journal."""
     access: int
     """How many times its links have changed."""
-    company: int = 0
+    presence: int = 0
     """How many times presence, chat or the clock have changed."""
 
 
@@ -101,7 +101,7 @@ class Store:
         try:
             self.engine = open_engine(url)
             migrate(self.engine)
-        except (SQLAlchemyError, ImportError, OSError) as fault:
+        except (SQLAlchemyError, StoreError, ImportError, OSError) as fault:
             raise StoreError(f"{without_password(url)}: {fault}") from fault
         self._driver = Driver(self.engine)
         text = self._driver.text
@@ -122,7 +122,7 @@ class Store:
         self._clock_goes_on = text(f"UPDATE paces SET since = {later.format('since')} WHERE match = ?")
         self._touch = [text(f"UPDATE {table} SET match = match WHERE match = ''") for table in ("entries", "receipts")]
         self._touch.append(text("UPDATE matches SET id = id WHERE id = ''"))
-        self._find_version = text("SELECT length, access, company FROM matches WHERE id = ?")
+        self._find_version = text("SELECT length, access, presence FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
         self._writer = Writer(self._driver)
@@ -244,10 +244,20 @@ class Store:
         found = self._driver.rows(self._find_version, (match,))
         return Version(*found[0]) if found else None
 
+    def key(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A key of the host; ``make`` makes it at the first start. Of several processes the first one decides."""
+        wanted = sa.select(keys.c.value).where(keys.c.name == name)
+        if not self.read(wanted):
+            with suppress(Conflict):
+                row = {"name": name, "value": make()}
+                self.write(f"key {name}", lambda connection: connection.execute(keys.insert(), row))
+        value: bytes = self.read(wanted)[0][0]
+        return value
+
     def versions(self, wanted: Sequence[str]) -> Mapping[str, Version]:
         """The same for several matches."""
         found: dict[str, Version] = {}
-        columns = sa.select(matches.c.id, matches.c.length, matches.c.access, matches.c.company)
+        columns = sa.select(matches.c.id, matches.c.length, matches.c.access, matches.c.presence)
         for start in range(0, len(wanted), ASKED_AT_ONCE):
             for match, *version in self.read(columns.where(matches.c.id.in_(wanted[start : start + ASKED_AT_ONCE]))):
                 found[match] = Version(*version)

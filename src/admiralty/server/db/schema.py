@@ -1,4 +1,4 @@
-"""Tables of the database, as SQLAlchemy describes them. Migrations make them."""
+"""Tables of the database, as SQLAlchemy describes them: a new database is made from them, an old one by migrations."""
 
 import sqlalchemy as sa
 
@@ -24,7 +24,7 @@ matches = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("access", sa.Integer, nullable=False, server_default="0"),
-    sa.Column("company", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("presence", sa.Integer, nullable=False, server_default="0"),
     sa.Column("waits_since", sa.Integer, nullable=False, server_default="0"),
     sa.Column("moved_on", sa.Float, nullable=False, server_default="0"),
     sa.Column("rests_since", sa.Float, nullable=False, server_default="0"),

@@ -31,9 +31,8 @@ from admiralty.server.matches.service import Host, Who
 from admiralty.server.ops.metrics import Metrics
 from admiralty.server.push.hub import Hub
 from admiralty.server.registry import host_words
-from admiralty.server.workers.errand import Errand
 from admiralty.server.workers.pool import Full, OutOfTime, Pool
-from admiralty.server.workers.uploads import Upload
+from admiralty.server.workers.worker_job import WorkerJob
 from admiralty.words import accepted, choose
 
 __all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Handler", "Spent", "Web"]
@@ -137,37 +136,19 @@ class Web:
         async with gate:
             return await self.run(work, *args)
 
-    async def think(self, errand: Errand, owner: str) -> Any:
+    async def think(self, job: WorkerJob, owner: str) -> Any:
         """Have a worker do a job, in the owner's turn."""
         try:
-            pool: Pool = getattr(self.host.workers, errand.pool)
-            answer = await pool.work(errand.job, errand.seconds, owner)
+            pool: Pool = getattr(self.host.workers, job.pool)
+            answer = await pool.work(job.job, job.seconds, owner)
         except Full as full:
-            raise Problem(429, "queue", headers={"retry-after": str(full.seconds)}) from None
+            key = "queue-journals" if job.pool == "journals" else "queue"
+            raise Problem(429, key, headers={"retry-after": str(full.seconds)}) from None
         except OutOfTime:
-            raise Problem(errand.late, errand.otherwise) from None
-        if errand.wanted and errand.wanted not in answer:
-            raise Problem(errand.late, errand.otherwise)
-        if errand.pool == "editors":  # templates write whole pages with forms from these
-            return await self.run(errand.finish, answer, within=self.free_threads)
-        return errand.finish(answer)
-
-    async def read_journal(self, body: bytes, owner: str, reader: Reader) -> Upload:
-        """Have a worker read an uploaded journal; a `Problem` says what is wrong with it."""
-        try:
-            text = body.decode()
-        except UnicodeDecodeError as fault:
-            raise Problem(422, "journal", text=str(fault)) from fault
-        job = {"kind": "journal", "language": reader.language, "text": text}
-        try:
-            answer = await self.host.workers.journals.work(job, self.host.settings.journal_seconds, owner)
-        except Full as full:
-            raise Problem(429, "queue-journals", headers={"retry-after": str(full.seconds)}) from None
-        except OutOfTime:
-            raise Problem(422, "journal-too-long") from None
-        if "wrong" in answer:
-            raise Problem(422, "journal", text=answer["wrong"])
-        return msgspec.convert(answer, Upload)
+            raise Problem(job.late, job.otherwise) from None
+        if job.wanted and job.wanted not in answer:
+            raise Problem(job.late, job.otherwise)
+        return await self.run(job.finish, answer)
 
     def close(self) -> None:
         """End the threads; no requests come any more."""

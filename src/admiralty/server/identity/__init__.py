@@ -1,1 +1,1 @@
-"""Identity: guests and links, secrets, host keys and display names."""
+"""Identity: guests and links, secrets and display names."""

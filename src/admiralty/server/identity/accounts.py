@@ -19,7 +19,7 @@ from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret
 
 __all__ = [
     "FOR_ONE", "MAKER", "PLAYER", "SPECTATOR", "UMPIRE", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState",
-    "NewLink", "Wanted",
+    "NewLink", "Wanted", "hold_link",
 ]  # fmt: skip
 
 MAKER, PLAYER, SPECTATOR, UMPIRE = "maker", "player", "spectator", "umpire"
@@ -172,11 +172,9 @@ class Accounts:
         """Let a guest hold more links, by their ids, beside those who hold them already."""
 
         def write(connection: sa.Connection) -> None:
-            held = [row.link for row in connection.execute(sa.select(holdings).where(holdings.c.guest == guest.id))]
             _know(connection, guest)
             for each in wanted:
-                if each not in held:
-                    connection.execute(holdings.insert().values(guest=guest.id, link=each))
+                hold_link(connection, guest.id, each)
 
         self._store.write(guest.id, write)
         self.forget()
@@ -354,6 +352,15 @@ class Accounts:
             wanted = sa.select(links).join(holdings).where(holdings.c.guest == guest.id)
             found = self._held.keep(guest.id, tuple(_link(row) for row in self._store.read(wanted)))
         return found
+
+
+def hold_link(connection: sa.Connection, guest: str, link: str) -> bool:
+    """Let a guest hold a link; False if they hold it already."""
+    held = sa.select(holdings.c.link).where(holdings.c.guest == guest, holdings.c.link == link)
+    fresh = connection.execute(held).first() is None
+    if fresh:
+        connection.execute(holdings.insert().values(guest=guest, link=link))
+    return fresh
 
 
 def _link(row: sa.Row[Any]) -> Link:

@@ -81,9 +81,8 @@ def renew_dice(url: str, games: Mapping[str, tuple[str, str]]) -> Restored:
         store.close()
 
 
-def _renew(match: Match[Any]) -> Mapping[str, Any]:
+def _renew(match: Match[Any]) -> None:
     match.actions.restore_backup(secrets.token_hex(16))
-    return {}
 
 
 def _sqlite_file(url: str) -> Path:

@@ -12,7 +12,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.library import text_of
 from admiralty.server.db.schema import holdings, links
 from admiralty.server.errors import Invalid, NoSeatOfYours, NoSuchMatch
-from admiralty.server.identity.accounts import PLAYER
+from admiralty.server.identity.accounts import PLAYER, hold_link
 from admiralty.server.identity.tokens import id_from
 from admiralty.server.matches.live_matches import Command, Opening, Table
 from admiralty.server.matches.service import Host, Once, Who
@@ -44,12 +44,7 @@ def look(host: Host, who: Who, war: str) -> BattleInfo:
 
 def begin(host: Host, who: Who, war: str) -> str:
     """Make the match of the battle that a war waits for, once; the people of the war have the same sides in it."""
-    table, access = host.enter(who, war)
-    if not access.seats:
-        raise NoSeatOfYours
-    wanted = table.look(_wanted)
-    if wanted is None:
-        raise _none()
+    _, wanted = _awaited(host, who, war)
     presenter = host.registry.presenter(BATTLE, text_of(wanted.scenario), {})
     seats = {seat: _plan(person) for seat, person in wanted.holders.items()}
     once = _once(war, wanted.decision)
@@ -71,23 +66,17 @@ def _plan(person: str) -> SeatPlan:
 
 def bring(host: Host, who: Who, war: str, token: str) -> tuple[Table, int]:
     """Report a finished battle to its war, for both sides: this server saw how it ended."""
-    table, access = host.enter(who, war)
-    if not access.seats:
-        raise NoSeatOfYours
-    wanted = table.look(_wanted)
-    if wanted is None:
-        raise _none()
+    table, wanted = _awaited(host, who, war)
     battle = host.tables.get(_battle_id(host, war, wanted.decision))
     if battle.look(lambda live: live.journal.end is None):
         raise Invalid(Message("server-battle-goes-on"))
     if battle.look(given_up):
         raise Invalid(Message("server-battle-given-up"))
 
-    def do(live: Match[Any]) -> Mapping[str, Any]:
+    def do(live: Match[Any]) -> None:
         if live.decision != wanted.decision:
             raise StaleOrder("", Message("refusal-over"), "report")
         battle.look(lambda fought: bring_back(live, fought))
-        return {}
 
     answer = host.do(table, Command(token, ("battle", wanted.decision), do))
     return table, int(answer["sequence"])
@@ -100,8 +89,15 @@ def _wanted(live: Match[Any]) -> _Wanted | None:
     return _Wanted(live.decision, linked(live), holders)
 
 
-def _none() -> Invalid:
-    return Invalid(Message("server-battle-none"))
+def _awaited(host: Host, who: Who, war: str) -> tuple[Table, _Wanted]:
+    """A war with the combat that it waits for, for one of its players."""
+    table, access = host.enter(who, war)
+    if not access.seats:
+        raise NoSeatOfYours
+    wanted = table.look(_wanted)
+    if wanted is None:
+        raise Invalid(Message("server-battle-none"))
+    return table, wanted
 
 
 def _once(war: str, decision: int) -> Once:
@@ -128,9 +124,7 @@ def _let_in(host: Host, war: str, battle: str) -> None:
         for link in mine:
             wanted = theirs[link.person]
             for row in list(connection.execute(sa.select(holdings.c.guest).where(holdings.c.link == link.id))):
-                held = sa.select(holdings).where(holdings.c.guest == row.guest, holdings.c.link == wanted)
-                if connection.execute(held).first() is None:
-                    connection.execute(holdings.insert().values(guest=row.guest, link=wanted))
+                if hold_link(connection, row.guest, wanted):
                     connection.execute(links.update().where(links.c.id == wanted).values(taken="guest"))
 
     host.store.write(battle, write)

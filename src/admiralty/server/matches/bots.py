@@ -38,28 +38,20 @@ T = TypeVar("T")
 
 
 class _Turn(NamedTuple):
-    """A question to a bot."""
+    """A question to a bot, or one that a standing order of its seat answers."""
 
     table: Table
     seat: Seat
     decision: int
-    job: dict[str, Any]
     any_order: str
-    """The order to give if the bot does not answer in time."""
-    owner: str
+    """The standing order; or the order to give if the bot does not answer in time."""
+    job: dict[str, Any] | None = None
+    """The job of the bot; None for a standing order."""
+    owner: str = ""
     """The owner in the fair queue of the workers: the person who made the match."""
-    aside: bool
+    aside: bool = False
     """Whether only bots play, so that no person waits."""
-
-
-class _Left(NamedTuple):
-    """A question that a standing order of its seat answers."""
-
-    table: Table
-    seat: Seat
-    decision: int
-    code: str
-    watched: bool
+    watched: bool = False
     """Whether another person plays, who could tell a standing order by its speed."""
 
 
@@ -127,13 +119,13 @@ class Bots:
             while True:
                 self._again.discard(match)
                 turn = await self._run(match, self._turn, match)
-                if isinstance(turn, _Left):
+                if turn is not None:
                     if turn.watched:
                         await asyncio.sleep(turn.table.pace.pause(turn.seat, self._pause, self._rng))
-                    self._done(match, await self._run(match, self._give_left, turn))
-                elif turn is not None:
-                    (self._aside.add if turn.aside else self._aside.discard)(match)
-                    self._done(match, await self._run(match, self._give, turn, await self._order(turn)))
+                    if turn.job is not None:
+                        (self._aside.add if turn.aside else self._aside.discard)(match)
+                    code = turn.any_order if turn.job is None else await self._order(turn, turn.job)
+                    self._done(match, await self._run(match, self._give, turn, code))
                 elif match not in self._again:
                     self._aside.discard(match)
                     if not self._workers.opponents.started:
@@ -162,45 +154,36 @@ class Bots:
         job = {"kind": READY, "game": table.presenter.game.id, "scenario": setting.reference}
         return {**job, "options": dict(setting.options)} if waits else None
 
-    async def _order(self, turn: _Turn) -> str:
+    async def _order(self, turn: _Turn, job: Mapping[str, Any]) -> str:
         """The bot's order, or a random legal one if it takes too long."""
         pool = self._workers.aside if turn.aside else self._workers.opponents
         try:
-            return str((await pool.work(turn.job, self._seconds, turn.owner))["code"])
+            return str((await pool.work(job, self._seconds, turn.owner))["code"])
         except OutOfTime:
             self.late += 1
             log.warning("bot out of time", extra={"fields": {"match": turn.table.id, "seat": turn.seat}})
             return turn.any_order
 
     def _give(self, turn: _Turn, code: str) -> int:
-        """Give a bot's order; returns the new length of the journal."""
-        table = turn.table
-        try:
-            answer = table.do(order_command(turn.seat, code, turn.decision))
-        except Refusal:
+        """Give an order of a bot, or a standing order; returns the new length of the journal."""
+        for each in dict.fromkeys((code, turn.any_order)):
             try:
-                answer = table.do(order_command(turn.seat, turn.any_order, turn.decision))
-            except Refusal:  # the question has been answered or taken back in the meantime
-                return table.look(lambda live: len(live.journal.entries))
-        self.orders += 1
-        return int(answer["sequence"])
+                answer = turn.table.do(order_command(turn.seat, each, turn.decision))
+            except Refusal:
+                continue
+            self.orders += turn.job is not None
+            return int(answer["sequence"])
+        return turn.table.look(lambda live: len(live.journal.entries))  # answered or taken back in the meantime
 
-    def _give_left(self, left: _Left) -> int:
-        """Give a standing order; returns the new length of the journal."""
-        try:
-            return int(left.table.do(order_command(left.seat, left.code, left.decision))["sequence"])
-        except Refusal:  # answered by hand in the meantime, or taken back
-            return left.table.look(lambda live: len(live.journal.entries))
-
-    def _turn(self, match: str) -> _Turn | _Left | None:
+    def _turn(self, match: str) -> _Turn | None:
         """The question that a bot is asked, or that a standing order answers; None without one."""
         table = self._tables.get(match)
         return None if table.record else table.look(lambda live: self._question(table, live))
 
-    def _question(self, table: Table, match: Match[Any]) -> _Turn | _Left | None:
+    def _question(self, table: Table, match: Match[Any]) -> _Turn | None:
         left = match.standing.answer()
         if left is not None:
-            return _Left(table, left[0], match.decision, left[1], _others_play(match, left[0]))
+            return _Turn(table, left[0], match.decision, left[1], watched=_others_play(match, left[0]))
         holders = [match.parley.holder(seat) or "" for seat in match.setting.seats]
         for seat, ask in match.asks().items():
             person = match.parley.holder(seat) or ""

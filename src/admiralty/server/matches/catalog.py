@@ -13,6 +13,8 @@ from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
 from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
+from admiralty.present.level_text import about_level, level_text
+from admiralty.present.model import Name
 from admiralty.present.presenter import Presenter
 from admiralty.present.starting_scene import seen, starting_scene
 from admiralty.scene import DARK, LIGHT, Side, board_svg
@@ -23,7 +25,6 @@ from admiralty.server.schemas import (
     Choice,
     GameInfo,
     LessonInfo,
-    Named,
     OptionInfo,
     ScenarioInfo,
     SideInfo,
@@ -200,8 +201,9 @@ def _sides(presenter: Presenter) -> list[SideInfo]:
         SideInfo(
             side,
             presenter.name(side),
-            [Named(seat, presenter.name(seat)) for seat in seats],
+            [Name(seat, presenter.name(seat)) for seat in seats],
             presenter.objective(side),
+            presenter.aims(side),
         )
         for side, seats in presenter.setting.sides.items()
     ]
@@ -209,6 +211,4 @@ def _sides(presenter: Presenter) -> list[SideInfo]:
 
 def _bot(name: str, words: Words) -> BotInfo:
     """A level as players read of it; one of a plug-in has a name only."""
-    if not words.knows(f"web-bot-{name}"):
-        return BotInfo(name, name, "")
-    return BotInfo(name, words.named("web-bot", name), words.named("web-bot", f"{name}-text"))
+    return BotInfo(name, level_text(words, name), about_level(words, name))

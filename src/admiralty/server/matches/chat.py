@@ -18,7 +18,7 @@ KEPT = 500
 
 def changed(connection: sa.Connection, match: str) -> None:
     """Tell all listeners of a match, in every process, to ask for what changed beside the journal."""
-    connection.execute(matches.update().where(matches.c.id == match).values(company=matches.c.company + 1))
+    connection.execute(matches.update().where(matches.c.id == match).values(presence=matches.c.presence + 1))
 
 
 def added(connection: sa.Connection, match: str, person: str, kind: str, text: str) -> None:

@@ -178,10 +178,9 @@ def pause(host: Host, found: Class, paused: bool, token: str) -> list[tuple[str,
     for match in found.tables:
         table = host.tables.get(match)
 
-        def do(live: Match[Any]) -> Mapping[str, Any]:
+        def do(live: Match[Any]) -> None:
             act = live.actions.pause_by_host if paused else live.actions.go_on_by_host
             act(found.teacher)
-            return {}
 
         if table.look(_can(paused)):
             try:

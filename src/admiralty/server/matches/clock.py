@@ -7,7 +7,7 @@ time is up is an action of the person whose clock it was, as they agreed. The cl
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -218,7 +218,7 @@ def run_out(host: Host, table: Table, since: int) -> int | None:
 def _come_of_it(host: Host, table: Table, seat: Seat, person: str, since: int, then: str) -> Command:
     """The action of a clock that has run out for a person: pause the match, seal sheets, or put a bot in the seat."""
 
-    def do(match: Match[Any]) -> Mapping[str, Any]:
+    def do(match: Match[Any]) -> None:
         if waits_since(match) != since:  # an order came at the last moment
             raise OvertakenOrder(since)
         if then == "adjourn":
@@ -228,6 +228,5 @@ def _come_of_it(host: Host, table: Table, seat: Seat, person: str, since: int, t
                 lapse(host, table.id, match, slow_seat, slow_person)
         else:
             match.actions.hand_over(seat, f"{BOT}captain {match.setting.side_of(seat)}", by=person)
-        return {}
 
     return Command(f"clock-{since}", ("clock", seat, since), do)

@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from admiralty.kernel.games.game import Outcome
+from admiralty.present.model import Name
 from admiralty.present.proposals_view import told_outcome
 from admiralty.server.db.journals import MatchRow, Store
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Table
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import Asked, MatchLine, Named
+from admiralty.server.schemas import Asked, MatchLine
 
 __all__ = ["journal_name", "match_line"]
 
@@ -29,7 +30,7 @@ def match_line(
         game_title=presenter.game_title,
         scenario=presenter.setting.scenario,
         title=presenter.title,
-        seats=[Named(seat, presenter.name(seat)) for seat in access.seats],
+        seats=[Name(seat, presenter.name(seat)) for seat in access.seats],
         asked=[Asked(seat, presenter.name(seat), seat in access.seats) for seat in asked],
         my_turn=any(seat in access.seats for seat in asked),
         over=row.over,

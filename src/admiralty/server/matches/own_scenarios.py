@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from admiralty.games.own_scenario import digest
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.records.record import canonical
-from admiralty.present.byte_lru import Kept
 from admiralty.scenario_files import found_in_folders, read_file
 from admiralty.server.db.journals import Conflict, Store
 from admiralty.server.db.schema import scenarios
@@ -27,8 +26,6 @@ log = logging.getLogger("admiralty.scenarios")
 
 OWN = "own:"
 """Prefix of the address of a stored scenario, used where the id of a printed one is expected."""
-KEPT = 32
-"""How many contents are cached."""
 
 
 class HostedScenario(NamedTuple):
@@ -68,7 +65,6 @@ class OwnScenarios:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._texts: Kept[str] = Kept(KEPT)
 
     def keep(self, kept: Mapping[str, Any]) -> str:
         """Store a checked scenario; returns its address."""
@@ -87,7 +83,10 @@ class OwnScenarios:
 
     def text(self, scenario_id: str) -> str:
         """The content of a scenario as JSON text; `NoSuchScenario` if that id is not stored."""
-        return self._texts.get(scenario_id) or self._texts.keep(scenario_id, self._read(scenario_id))
+        rows = self._store.read(sa.select(scenarios.c.content).where(scenarios.c.id == scenario_id))
+        if not rows:
+            raise NoSuchScenario
+        return str(rows[0][0])
 
     def content(self, scenario_id: str) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.json.decode(self.text(scenario_id))
@@ -98,9 +97,3 @@ class OwnScenarios:
         if scenario.startswith("{"):  # a whole content has to be checked first
             raise NoSuchScenario
         return self.text(scenario.removeprefix(OWN)) if scenario.startswith(OWN) else scenario
-
-    def _read(self, scenario_id: str) -> str:
-        rows = self._store.read(sa.select(scenarios.c.content).where(scenarios.c.id == scenario_id))
-        if not rows:
-            raise NoSuchScenario
-        return str(rows[0][0])

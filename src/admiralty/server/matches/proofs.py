@@ -3,18 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from admiralty.kernel.matches.match import Match
 from admiralty.server.errors import NoSuchEntry, RecordOnly
 from admiralty.server.matches.live_matches import Table
-from admiralty.server.schemas import NoncesInfo, SignedHead
+from admiralty.server.schemas import NoncesInfo
 from admiralty.signing import Head, HostKey, with_signed_end
 
 __all__ = ["nonces_of", "signed_head", "signed_journal"]
 
 
-def signed_head(signer: HostKey, table: Table, entry: int | None = None) -> SignedHead:
+def signed_head(signer: HostKey, table: Table, entry: int | None = None) -> Head:
     """The signed hash of a match's journal after an entry, or now, which the host cannot deny later.
 
     An uploaded journal is not signed: it may be a forgery under a header of this server.
@@ -29,7 +27,7 @@ def signed_head(signer: HostKey, table: Table, entry: int | None = None) -> Sign
             raise NoSuchEntry(entry=last)
         return journal.header["hash"], last, journal.entries[last - 1]["hash"] if last else journal.header["hash"]
 
-    return SignedHead(**msgspec.structs.asdict(Head.of(table.id, signer, *table.look(read))))
+    return Head.of(table.id, signer, *table.look(read))
 
 
 def signed_journal(signer: HostKey, table: Table, lines: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from admiralty.server.errors import Invalid, NotRefereed, NotTheMaker
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Command, Table
 from admiralty.server.matches.service import Host, Once, Who
-from admiralty.server.schemas import Created, Entered, RefereeTable, SeatPlan
+from admiralty.server.schemas import Create, Created, Entered, RefereeTable, SeatPlan
 
 __all__ = ["enter", "look", "make", "measure"]
 
@@ -28,7 +28,7 @@ def make(host: Host, who: Who | None, body: RefereeTable, once: Once | None, lan
     seats = host.presenter(body.game, body.scenario, body.options).setting.seats
     mine = {str(seat): SeatPlan("me") for seat in seats}
     return host.create(
-        who, body.game, body.scenario, body.options, mine, body.name, once, language=language, by_hand=True
+        who, Create(body.game, body.scenario, body.options, mine, body.name), once, language, by_hand=True
     )
 
 

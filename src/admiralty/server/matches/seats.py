@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from admiralty.bots import level
+from admiralty.bots import fits
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.matches.agreements import BOT, is_bot
@@ -50,7 +50,7 @@ def seated(presenter: Presenter, plans: Mapping[str, SeatPlan], name: str, umpir
             persons.setdefault(friend, []).append(seat)
         else:
             try:
-                level(plan.bot)
+                fits(plan.bot, presenter.game, presenter.setting, presenter.setting.side_of(seat))
             except DataError as fault:
                 raise Invalid(str(fault)) from fault
             persons.setdefault(f"{BOT}{plan.bot} {presenter.setting.side_of(seat)}", []).append(seat)

@@ -51,23 +51,23 @@ from admiralty.server.identity.accounts import (
     Guest,
     Link,
     NewLink,
+    Wanted,
 )
-from admiralty.server.identity.host_keys import host_key
 from admiralty.server.identity.tokens import id_from, secret_from
 from admiralty.server.identity.tokens import new_secret as new_link_secret
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
-from admiralty.server.matches.listener import Listener
 from admiralty.server.matches.live_matches import Command, Once, Opening, Table, Tables
 from admiralty.server.matches.match_list import match_line
 from admiralty.server.matches.own_scenarios import OwnScenarios, hosted
 from admiralty.server.matches.seats import held_now, link_view, plays_all, seat_to_show, seated
 from admiralty.server.matches.studies import Studies
-from admiralty.server.matches.views import View, Views
+from admiralty.server.matches.views import Listener, View, Views
 from admiralty.server.registry import GameRegistry
-from admiralty.server.schemas import Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan
+from admiralty.server.schemas import Create, Created, LinkInfo, MatchLine, Promise, SeatPlan, UmpirePlan, Uploaded
 from admiralty.server.settings import ServerSettings
 from admiralty.server.workers.pool import Workers
+from admiralty.server.workers.uploads import Upload
 from admiralty.signing import HostKey, new_secret, promise_statement
 from admiralty.words.catalogue import ENGLISH
 
@@ -81,11 +81,11 @@ class Host:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.settings = settings
-        self.registry = GameRegistry(settings.games)
         self.store = Store(settings.database)
-        self.key = host_key(self.store, "host", lambda: secrets.token_bytes(32))
+        self.registry = GameRegistry(settings.games)
+        self.key = self.store.key("host", lambda: secrets.token_bytes(32))
         """Known only to the processes of this host: it recognises what it has derived from the key."""
-        self.signer = HostKey(host_key(self.store, "signing", new_secret), next(iter(settings.names), "").lower())
+        self.signer = HostKey(self.store.key("signing", new_secret), next(iter(settings.names), "").lower())
         self.accounts = Accounts(self.store)
         self.catalog = Catalog(self.registry)
         self.scenarios = OwnScenarios(self.store)
@@ -128,7 +128,7 @@ class Host:
         version = self.store.version(match)
         table, access = self.enter(who, match, reader.seat)
         self._view(table, access, reader)
-        return Listener(access, reader, version.access if version else 0, version.company if version else 0)
+        return Listener(access, reader, version.access if version else 0, version.presence if version else 0)
 
     def heard(self, listener: Listener) -> Update:
         """What an admitted listener sees now, with the key of their audience."""
@@ -151,14 +151,18 @@ class Host:
     # -- making ------------------------------------------------------------------------------------------------
 
     def create(
-        self, who: Who | None, game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, SeatPlan],
-        name: str, once: Once | None = None, commitment: str | None = None, language: str = ENGLISH,
-        by_hand: bool = False, umpire: UmpirePlan | None = None, sighting: int = 0,
-    ) -> Created:  # fmt: skip
-        """A new match from the start of a scenario; ``commitment`` is the maker's to a nonce for its dice."""
-        presenter = self.presenter(game, scenario, options).in_language(language)  # of players without a name
-        opening = Opening(presenter, {}, by_hand=by_hand, sighting=sighting)
-        return self.open(who, opening, seats, name, once, commitment, umpire)
+        self,
+        who: Who | None,
+        body: Create,
+        once: Once | None = None,
+        language: str = ENGLISH,
+        *,
+        by_hand: bool = False,
+    ) -> Created:
+        """A new match from the start of a scenario, with the names of players without one in a language."""
+        presenter = self.presenter(body.game, body.scenario, body.options).in_language(language)
+        opening = Opening(presenter, {}, by_hand=by_hand, sighting=body.sighting)
+        return self.open(who, opening, body.seats, body.name, once, body.commitment, body.umpire)
 
     def branch(
         self, who: Who, match: str, entry: int, seats: Mapping[str, SeatPlan], name: str, once: Once | None = None
@@ -245,6 +249,18 @@ class Host:
     def seed_of(self, once: Once) -> bytes:
         """The seed of a match's id and of the secrets of its links."""
         return derive(self.key, f"match {once.visitor} {once.token}")
+
+    def keep_record(self, who: Who | None, upload: Upload) -> Uploaded:
+        """Store the verified journal of a game played elsewhere, for replay."""
+        made: list[NewLink] = []
+
+        def links(match: str) -> Callable[[sa.Connection], None]:
+            guest = who if isinstance(who, Guest) else None
+            made[:], keep = self.accounts.new_links(match, [Wanted(MAKER, "", ())], guest)
+            return keep
+
+        kept = self.tables.keep_record(upload, links)
+        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a

@@ -32,11 +32,10 @@ def act(host: Host, who: Who, match: str, body: UmpireAct, language: str) -> Don
     table, person = _umpire(host, who, match)
     presenter = table.presenter.in_language(language)
 
-    def do(live: Match[Any]) -> Done:
+    def do(live: Match[Any]) -> None:
         if body.what in ("edit", "order") and len(live.journal.entries) != body.sequence:
             raise OvertakenOrder(body.sequence)
         ACTS[body.what](live, person, body, presenter)
-        return {}
 
     what = ("umpire", body.what, body.sequence, body.text, body.side, body.seat, sorted(map(repr, body.edits.items())))
     return host.do(table, Command(body.token, what, do))

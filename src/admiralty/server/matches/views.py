@@ -1,7 +1,7 @@
 """Cache of views of a match, one for each kind of viewer, valid until the journal grows."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -12,6 +12,7 @@ from admiralty.present.build import build, build_frame
 from admiralty.present.log_view import Line, Log
 from admiralty.present.model import LuckLine, TableView
 from admiralty.present.proposals_view import luck_lines
+from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
@@ -20,7 +21,7 @@ from admiralty.server.matches.live_matches import Table
 from admiralty.server.matches.seats import hides_between, table_view
 from admiralty.words.catalogue import ENGLISH
 
-__all__ = ["View", "Views"]
+__all__ = ["Listener", "View", "Views"]
 
 
 class _Key(NamedTuple):
@@ -29,6 +30,22 @@ class _Key(NamedTuple):
     mine: tuple[Seat, ...]
     maker: bool
     umpire: bool
+
+
+class Listener(NamedTuple):
+    """A client that was admitted to a match."""
+
+    access: Access
+    reader: Reader
+    links: int
+    """How many times the links of the match had changed then."""
+    presence: int = 0
+    """How many times chat, presence or clocks had changed then."""
+
+    @property
+    def sees(self) -> Hashable:
+        """A key of the view: listeners with the same key see the same."""
+        return self.reader, tuple(sorted(self.access.seats.items())), self.access.maker, self.access.umpire
 
 
 class Common:

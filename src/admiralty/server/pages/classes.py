@@ -2,19 +2,16 @@
 
 from typing import Any
 
-from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
+from admiralty.server.api.calls import Given, drawing, page
 from admiralty.server.errors import NoSuchClass
-from admiralty.server.http.asgi import Endpoint
-from admiralty.server.http.errors import whole_number
 from admiralty.server.http.lan_address import address_here
-from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.class_tables import board, class_info
-from admiralty.server.matches.classes import Class, find, teachers_link
+from admiralty.server.matches.classes import find, teachers_link
+from admiralty.server.pages.routes import games, plain
 
-__all__ = ["class_routes"]
+__all__ = ["CLASS_PAGES"]
 
 DRAWN = {
     "cache-control": "private, max-age=3600",
@@ -23,74 +20,38 @@ DRAWN = {
 """Cache headers of a board's picture: its address changes when the board does."""
 
 
-def class_routes(web: Web) -> list[Route]:
-    async def begin(request: Request) -> Response:
-        games = await web.run_free(web.host.catalog.games, web.reader(request).language)
-        return await web.page(request, "class_begin.html", {"games": games})
-
-    async def opened(request: Request) -> Response:
-        return await web.page(request, "class_open.html", {})
-
-    pages = {
-        "/class": begin,
-        "/class/open": opened,
-        "/class/{class}": _shown(web, "class.html"),
-        "/class/{class}/sheet": _shown(web, "class_sheet.html"),
-        "/class/{class}/debrief": _shown(web, "class_debrief.html"),
-        "/class/{class}/boards/{number}.svg": _picture(web),
-    }
-    return [Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in pages.items()]
-
-
-def _shown(web: Web, template: str) -> Handler:
-    """A page of one class."""
-    host, reach = web.host, address_here(web.host.settings.host)
-
-    async def page(request: Request) -> Response:
-        who, language = await web.who(request), web.reader(request).language
-
-        def read() -> dict[str, Any]:
-            found = find(host, who, request.path_params["class"])
-            presenter = host.tables.get(found.tables[0]).presenter.in_language(language)
-            return {
-                "class_": class_info(host, found, language),
-                "captains": _captains(found, presenter.setting.sides, presenter.name),
-                "game": presenter.game.id,
-                "game_title": presenter.game_title,
-                "title": presenter.title,
-                "history": presenter.history,
-                "teachers_link": teachers_link(host, found),
-                "reach": reach,
-            }
-
-        return await web.page(request, template, await web.run(read))
-
-    return page
-
-
-def _picture(web: Web) -> Handler:
-    """The board of one table of a class."""
-
-    async def picture(request: Request) -> Response:
-        who, language = await web.who(request), web.reader(request).language
-        number = whole_number("number", request.path_params["number"])
-        turn = whole_number("turn", request.query_params.get("turn", "0"))
-        dark = request.query_params.get("theme") == "dark"
-
-        def read() -> tuple[Class, str]:
-            found = find(web.host, who, request.path_params["class"])
-            if not 1 <= number <= len(found.tables):
-                raise NoSuchClass
-            return found, found.tables[number - 1]
-
-        found, match = await web.run(read)
-        svg = await web.run_at(match, board, web.host, found, number, turn, dark, language)
-        return Response(svg, headers=DRAWN, media_type="image/svg+xml")
-
-    return picture
-
-
-def _captains(found: Class, sides: Any, name: Any) -> dict[str, Any]:
-    """Results so far of the games between captains."""
+def shown(given: Given) -> dict[str, Any]:
+    """One class, for its teacher."""
+    host = given.host
+    found = find(host, given.who, given.path["class"])
+    presenter = given.presenter(host.tables.get(found.tables[0]))
     won = found.captains.get("won", {})
-    return {"games": found.captains.get("games", 0), "won": [(name(side), won.get(side, 0)) for side in sides]}
+    sides = [(presenter.name(side), won.get(side, 0)) for side in presenter.setting.sides]
+    return {
+        "class_": class_info(host, found, given.language),
+        "captains": {"games": found.captains.get("games", 0), "won": sides},
+        **presenter.headings,
+        "history": presenter.history,
+        "teachers_link": teachers_link(host, found),
+        "reach": address_here(host.settings.host),
+    }
+
+
+def picture(given: Given) -> Response:
+    """The board of one table of a class."""
+    number, turn = given.number("number"), given.number("turn", "0")
+    found = find(given.host, given.who, given.path["class"])
+    if not 1 <= number <= len(found.tables):
+        raise NoSuchClass
+    svg = board(given.host, found, number, turn, given.dark, given.language)
+    return Response(svg, headers=DRAWN, media_type="image/svg+xml")
+
+
+CLASS_PAGES = (
+    page("/class", "class_begin.html", games, free=True),
+    page("/class/open", "class_open.html", plain, free=True),
+    page("/class/{class}", "class.html", shown),
+    page("/class/{class}/sheet", "class_sheet.html", shown),
+    page("/class/{class}/debrief", "class_debrief.html", shown),
+    drawing("/class/{class}/boards/{number}.svg", picture),
+)

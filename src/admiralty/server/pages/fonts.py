@@ -12,12 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
-
 from admiralty.cache_dir import Folder
 
-__all__ = ["COMMON", "CUTS", "FONTS", "Fonts", "unicode_range"]
+__all__ = ["COMMON", "CUTS", "FONTS", "Fonts"]
 
 FONTS: Final = {
     "serif": ("font_source_serif_pro", "SourceSerifPro-Regular.otf"),
@@ -48,19 +45,11 @@ The style sheet names those of the second as its `unicode-range`.
 FEATURES: Final = ("kern", "liga", "lnum", "tnum", "pnum")
 
 
-def unicode_range(letters: Iterable[int]) -> str:
-    """Letters as a `unicode-range`."""
-    runs: list[list[int]] = []
-    for letter in sorted(letters):
-        if runs and letter == runs[-1][1] + 1:
-            runs[-1][1] = letter
-        else:
-            runs.append([letter, letter])
-    return ", ".join(f"U+{first:X}" if first == last else f"U+{first:X}-{last:X}" for first, last in runs)
-
-
 def cut(package: str, name: str, letters: Iterable[int]) -> bytes:
     """A subset of a font, as WOFF2."""
+    from fontTools.subset import Options, Subsetter  # slow to import, and a subset is kept for the next start
+    from fontTools.ttLib import TTFont
+
     font = TTFont(io.BytesIO((files(package) / "files" / name).read_bytes()))
     options = Options()
     options.layout_features = list(FEATURES)

@@ -1,8 +1,10 @@
 """Routes of the HTML pages."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
+from importlib import import_module
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -14,8 +16,8 @@ from starlette.routing import Route
 from admiralty.kernel.base.data import DataError
 from admiralty.present.reader import Reader
 from admiralty.scene import Side
-from admiralty.scene.vignettes import VIGNETTES, vignette
-from admiralty.server.api.calls import Given, replay
+from admiralty.server.api.calls import Given, drawing, page, replay
+from admiralty.server.api.routes import routes_of
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.renderer import scene_css
 from admiralty.server.http.asgi import Endpoint
@@ -29,12 +31,11 @@ from admiralty.server.pages.fonts import Fonts
 from admiralty.server.pages.goals import goals_of
 from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
-from admiralty.server.pages.looks import looks
 from admiralty.server.registry import host_words
 from admiralty.server.schemas import CaseInfo, GameInfo, MatchLine, ScenarioInfo, SideInfo
 from admiralty.words import language_names
 
-__all__ = ["DRAWN", "new_context", "page_routes"]
+__all__ = ["battle_picture", "games", "new_context", "page_routes", "plain"]
 
 AGE_OF_STEAM = 1850
 """The first year in which the engraving of an ironclad fits a battle."""
@@ -51,212 +52,182 @@ N = TypeVar("N", GameInfo, ScenarioInfo)
 
 
 def page_routes(web: Web) -> list[Route]:
-    pages, drawn = Pages(web), Drawings(web)
     words = host_words(web.host.settings.language)
     assert words.knows("error-fault")  # a missing catalogue fails at the start, not in the middle of a game
-    handlers: dict[str, Handler] = {
-        "/": pages.front,
-        "/new": pages.new,
-        "/matches": pages.matches,
-        "/join": pages.plain("join.html"),
-        "/help": pages.help,
-        "/about": pages.about,
-        "/settings": pages.settings,
-        "/offline": pages.plain("offline.html"),
-        "/m/{match}": pages.table,
-        "/m/{match}/replay": pages.replay,
-        "/rules/{game}": pages.book("rules.html"),
-        "/rules/{game}/cases": pages.book("cases.html"),
-        "/guides/{guide}": pages.guide,
-        "/sw.js": drawn.service_worker,
-        "/static/scene.css": drawn.style_sheet,
-    }
-    for_everybody = {  # once, at the start
-        "/pictures/cards/{picture}.svg": drawn.card,
-        "/pictures/{game}/{scenario}.svg": drawn.battle,
-        "/fonts/{font}.woff2": drawn.font,
-        "/icons/{icon}.png": drawn.icon,
-    }
-    return [
-        *(Route(path, Endpoint(web, handler), methods=["GET"]) for path, handler in handlers.items()),
-        *(Route(path, Endpoint(web, each, weighed=False), methods=["GET"]) for path, each in for_everybody.items()),
-    ]
+    style = scene_css() + _looks(web.host.registry.packages)
+    fonts, worker = Fonts(), (files("admiralty.client") / "static" / "sw.js").read_bytes()
+    policy = {"cache-control": "no-cache", "content-security-policy": HEADERS["content-security-policy"]}
 
-
-class Drawings:
-    """Routes of static content: pictures, fonts, the style sheet of scenes, and the service worker."""
-
-    def __init__(self, web: Web) -> None:
-        self._web = web
-        self._style = scene_css() + looks(web.host.registry.packages)
-        self._worker = (files("admiralty.client") / "static" / "sw.js").read_bytes()
-        self._fonts = Fonts()
-        self._drawing = asyncio.Lock()
-        """A front page requests twenty charts at once: draw one at a time, so that other requests get a turn."""
-
-    async def service_worker(self, request: Request) -> Response:
+    def service_worker(given: Given) -> Response:
         """At the root, so that its scope is every page."""
-        policy = {"content-security-policy": HEADERS["content-security-policy"]}
-        return Response(self._worker, media_type="text/javascript", headers={"cache-control": "no-cache", **policy})
+        return Response(worker, media_type="text/javascript", headers=policy)
 
-    async def style_sheet(self, request: Request) -> Response:
-        return Response(self._style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
+    def style_sheet(given: Given) -> Response:
+        return Response(style, media_type="text/css", headers={"cache-control": "public, max-age=300"})
 
-    async def battle(self, request: Request) -> Response:
-        """The board of a battle at its start."""
-        web, dark = self._web, request.query_params.get("theme") == "dark"
-        game, scenario, language = *_in_path(request, "game", "scenario"), web.reader(request).language
+    def font(given: Given) -> Response:
+        return _lasting(fonts.get, given.path["font"], "font/woff2")
+
+    files_ = (drawing("/sw.js", service_worker, free=True), drawing("/static/scene.css", style_sheet, free=True))
+    for_everybody = (  # once, at the start
+        drawing("/pictures/cards/{game}/{picture}.svg", card, free=True),
+        drawing("/fonts/{font}.woff2", font, free=True),
+        drawing("/icons/{icon}.png", icon, free=True),
+    )
+    battles = Route("/pictures/{game}/{scenario}.svg", Endpoint(web, _pictures(web), weighed=False), methods=["GET"])
+    return [*routes_of(web, (*PAGES, *files_)), *routes_of(web, for_everybody, weighed=False), battles]
+
+
+def _looks(packages: Mapping[str, tuple[str, str]]) -> str:
+    """The ``ui/look.css`` of every game that has one. A game without it gets the default colours."""
+    homes = [package for package, _ in packages.values() if hasattr(import_module(package), "__path__")]
+    sheets = [files(package) / "ui" / "look.css" for package in homes]
+    return "".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
+
+
+def _pictures(web: Web) -> Handler:
+    """The boards of battles at their start. A front page requests twenty charts at once: draw one at a time, so that
+    other requests get a turn.
+    """
+    drawing_now = asyncio.Lock()
+
+    async def picture(request: Request) -> Response:
+        asked, dark = request.path_params, request.query_params.get("theme") == "dark"
+        work = partial(web.host.catalog.picture, asked["game"], asked["scenario"], dark, web.reader(request).language)
         try:
-            async with self._drawing:
-                svg = await web.run_free(web.host.catalog.picture, game, scenario, dark, language)
+            async with drawing_now:
+                return battle_picture(await web.run_free(work))
         except DataError:
             raise Problem(404, "no-such-page") from None
-        return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
 
-    async def card(self, request: Request) -> Response:
-        (name,) = _in_path(request, "picture")
-        if name not in VIGNETTES:
-            raise Problem(404, "no-such-page")
-        return Response(vignette(name), headers=DRAWN, media_type="image/svg+xml")
-
-    async def icon(self, request: Request) -> Response:
-        try:
-            made = await self._web.run_free(icon_png, *_in_path(request, "icon"))
-        except KeyError:
-            raise Problem(404, "no-such-page") from None
-        return Response(made, media_type="image/png", headers={"cache-control": "public, max-age=604800"})
-
-    async def font(self, request: Request) -> Response:
-        try:
-            letters = await self._web.run_free(self._fonts.get, *_in_path(request, "font"))
-        except KeyError:
-            raise Problem(404, "no-such-page") from None
-        return Response(letters, media_type="font/woff2", headers={"cache-control": "public, max-age=604800"})
+    return picture
 
 
-class Pages:
-    """Routes of pages that depend on the visitor."""
-
-    def __init__(self, web: Web) -> None:
-        self._web = web
-        self._host = web.host
-        self._reach = address_here(web.host.settings.host)
-
-    def plain(self, template: str) -> Handler:
-        """A page that is the same for everyone."""
-
-        async def page(request: Request) -> Response:
-            return await self._web.page(request, template, {})
-
-        return page
-
-    async def front(self, request: Request) -> Response:
-        web, host = self._web, self._host
-        who, language = await web.who(request), web.reader(request).language
-        matches = await web.run(host.matches, who, language) if who is not None else []
-        told = {}
-        if who is not None:
-            told = {match.id: await web.run(_news, host, who, match.id, language) for match in _telling(matches)}
-        return await web.page(
-            request,
-            "front.html",
-            {
-                "matches": matches,
-                "told": told,
-                "hosted": host.hosted,
-                **await web.run_free(_battles, host.catalog, matches, language),
-            },
-        )
-
-    async def matches(self, request: Request) -> Response:
-        web, who = self._web, await self._web.who(request)
-        matches = await web.run(self._host.matches, who, web.reader(request).language) if who is not None else []
-        return await web.page(request, "matches.html", {"matches": matches})
-
-    async def new(self, request: Request) -> Response:
-        wanted, language = request.query_params, self._web.reader(request).language
-        game, scenario = wanted.get("game"), wanted.get("scenario")
-        context = await self._web.run_free(_choosing, self._host.catalog, game, scenario, language)
-        return await self._web.page(request, "new.html", {**context, "reach": self._reach})
-
-    async def settings(self, request: Request) -> Response:
-        languages = language_names(self._web.reader(request).language)
-        return await self._web.page(request, "settings.html", {"languages": languages})
-
-    async def help(self, request: Request) -> Response:
-        games = await self._web.run_free(self._host.catalog.games, self._web.reader(request).language)
-        return await self._web.page(request, "help.html", {"games": games})
-
-    async def about(self, request: Request) -> Response:
-        key, sign = self._host.signer.public, self._host.signer.sign
-        return await self._web.page(request, "about.html", {"key": key, "signature": sign(f"admiralty host {key}")})
-
-    async def table(self, request: Request) -> Response:
-        web, host = self._web, self._host
-        who, reader, (match,) = await web.known(request), web.reader(request), _in_path(request, "match")
-
-        def read() -> dict[str, Any]:
-            view = host.view(who, match, reader)
-            presenter, lesson = view.presenter, None
-            if view.seat is not None:
-                lesson = host.catalog.lesson(presenter.game.id, presenter.setting.scenario, reader.language)
-            return {
-                "table": host.around(view),
-                "lesson": lesson,
-                "update": view.update().context(),
-                "words": presenter.words,
-                "reach": self._reach,
-                "battles": presenter.setting.options.get("battles") == "fought_out",
-            }
-
-        context = await web.run_at(match, read)
-        if context["table"].referee_url and "board" not in request.query_params:
-            return RedirectResponse(context["table"].referee_url, 303)
-        return await web.page(request, "table.html", context)
-
-    async def replay(self, request: Request) -> Response:
-        web, host = self._web, self._host
-        who, reader, (match,) = await web.known(request), web.reader(request), _in_path(request, "match")
-
-        def read() -> dict[str, Any]:
-            view = host.view(who, match, reader)
-            given = Given(host, who, request.path_params, request.query_params, None, language=reader.language)
-            timeline, _ = host.timeline(view.table)
-            return {
-                "table": host.around(view),
-                "replay": msgspec.to_builtins(replay(given)),
-                "frame": view.frame(timeline, timeline.length).context(),
-                "lines": view.update().context()["lines"],
-                "sheets": view.update().part("sheets"),
-                "words": view.presenter.words,
-            }
-
-        return await web.page(request, "replay.html", await web.run_at(match, read))
-
-    def book(self, template: str) -> Handler:
-        """A page of a rulebook."""
-
-        async def page(request: Request) -> Response:
-            (game,), language = _in_path(request, "game"), self._web.reader(request).language
-            try:
-                context = await self._web.run_free(_book, self._host, game, language)
-            except DataError:
-                raise Problem(404, "no-such-page") from None
-            return await self._web.page(request, template, context)
-
-        return page
-
-    async def guide(self, request: Request) -> Response:
-        found = await self._web.run_free(guide, *_in_path(request, "guide"))
-        if found is None:
-            raise Problem(404, "no-such-page")
-        return await self._web.page(
-            request, "guide.html", {"guide": found, "guides": await self._web.run_free(chapters)}
-        )
+def battle_picture(svg: str) -> Response:
+    return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
 
 
-def _in_path(request: Request, *names: str) -> tuple[str, ...]:
-    return tuple(request.path_params[name] for name in names)
+def card(given: Given) -> Response:
+    """The picture of a card in hand."""
+    try:
+        svg = given.host.registry.game(given.path["game"]).card_pictures[given.path["picture"]]()
+    except (DataError, KeyError):
+        raise Problem(404, "no-such-page") from None
+    return Response(svg, headers=DRAWN, media_type="image/svg+xml")
+
+
+def icon(given: Given) -> Response:
+    return _lasting(icon_png, given.path["icon"], "image/png")
+
+
+def _lasting(make: Callable[[str], bytes], name: str, media_type: str) -> Response:
+    """A file that browsers keep for a week."""
+    try:
+        return Response(make(name), media_type=media_type, headers={"cache-control": "public, max-age=604800"})
+    except KeyError:
+        raise Problem(404, "no-such-page") from None
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+
+
+def plain(given: Given) -> dict[str, Any]:
+    """A page that is the same for everyone."""
+    return {}
+
+
+def front(given: Given) -> dict[str, Any]:
+    host, who = given.host, given.who
+    matches = host.matches(who, given.language) if who is not None else []
+    told = {match.id: _news(host, who, match.id, given.language) for match in _telling(matches)} if who else {}
+    return {
+        "matches": matches, "told": told, "hosted": host.hosted, **_battles(host.catalog, matches, given.language)
+    }  # fmt: skip
+
+
+def my_matches(given: Given) -> dict[str, Any]:
+    return {"matches": given.host.matches(given.who, given.language) if given.who is not None else []}
+
+
+def new(given: Given) -> dict[str, Any]:
+    """The choices for a new match, for the battle named or the first one."""
+    catalog, language = given.host.catalog, given.language
+    games = catalog.games(language)
+    game = _named(games, given.query.get("game"))
+    battle = _named(game.scenarios, given.query.get("scenario"))
+    signs, choices = catalog.signs(game.id, battle.id, language), catalog.choices(game.id, battle.id, language)
+    return new_context(given, games, game, battle, signs, choices)
+
+
+def settings(given: Given) -> dict[str, Any]:
+    return {"languages": language_names(given.language)}
+
+
+def games(given: Given) -> dict[str, Any]:
+    return {"games": given.host.catalog.games(given.language)}
+
+
+def about(given: Given) -> dict[str, Any]:
+    key, sign = given.host.signer.public, given.host.signer.sign
+    return {"key": key, "signature": sign(f"admiralty host {key}")}
+
+
+def table(given: Given) -> Any:
+    host, view = given.host, given.view()
+    around, presenter, lesson = host.around(view), view.presenter, None
+    if around.referee_url and "board" not in given.query:
+        return RedirectResponse(around.referee_url, 303)
+    if view.seat is not None:
+        lesson = host.catalog.lesson(presenter.game.id, presenter.setting.scenario, given.language)
+    return {
+        "table": around, "lesson": lesson, "update": view.update().context(), "words": presenter.words,
+        "reach": address_here(host.settings.host),
+        "battles": presenter.setting.options.get("battles") == "fought_out",
+    }  # fmt: skip
+
+
+def replayed(given: Given) -> dict[str, Any]:
+    host, view = given.host, given.view()
+    timeline, _ = host.timeline(view.table)
+    return {
+        "table": host.around(view), "replay": msgspec.to_builtins(replay(given)),
+        "frame": view.frame(timeline, timeline.length).context(), "lines": view.update().context()["lines"],
+        "sheets": view.update().part("sheets"), "words": view.presenter.words,
+    }  # fmt: skip
+
+
+def book(given: Given) -> dict[str, Any]:
+    """A rulebook: its chapters, cases and charts."""
+    catalog, game, language = given.host.catalog, given.path["game"], given.language
+    cases = catalog.cases(game, language)
+    return {
+        "game": catalog.game(game, language), "cases": cases, "charts": catalog.charts(game, language),
+        "chapters": _chapters(cases), "words": given.host.registry.words(game, language),
+    }  # fmt: skip
+
+
+def guided(given: Given) -> dict[str, Any]:
+    found = guide(given.path["guide"])
+    if found is None:
+        raise Problem(404, "no-such-page")
+    return {"guide": found, "guides": chapters()}
+
+
+PAGES = (
+    page("/", "front.html", front),
+    page("/new", "new.html", new, free=True),
+    page("/matches", "matches.html", my_matches),
+    page("/join", "join.html", plain, free=True),
+    page("/help", "help.html", games, free=True),
+    page("/about", "about.html", about, free=True),
+    page("/settings", "settings.html", settings, free=True),
+    page("/offline", "offline.html", plain, free=True),
+    page("/m/{match}", "table.html", table),
+    page("/m/{match}/replay", "replay.html", replayed),
+    page("/rules/{game}", "rules.html", book, free=True),
+    page("/rules/{game}/cases", "cases.html", book, free=True),
+    page("/guides/{guide}", "guide.html", guided, free=True),
+)
 
 
 def _battles(catalog: Catalog, matches: Sequence[MatchLine], language: str) -> dict[str, Any]:
@@ -268,25 +239,8 @@ def _battles(catalog: Catalog, matches: Sequence[MatchLine], language: str) -> d
     return {"games": games, "tonight": tonight, "first": catalog.first(language), "learnt": learnt}
 
 
-def _choosing(catalog: Catalog, wanted: str | None, battle: str | None, language: str) -> dict[str, Any]:
-    """The choices for a new match, for the battle named or the first one."""
-    games = catalog.games(language)
-    game = _named(games, wanted)
-    scenario = _named(game.scenarios, battle)
-    choices = catalog.choices(game.id, scenario.id, language)
-    return new_context(games, game, scenario, catalog.signs(game.id, scenario.id, language), choices)
-
-
-def _book(host: Host, game: str, language: str) -> dict[str, Any]:
-    """A rulebook: its chapters, cases and charts; `DataError` for no such game."""
-    catalog = host.catalog
-    info, cases = catalog.game(game, language), catalog.cases(game, language)
-    charts, words = catalog.charts(game, language), host.registry.words(game, language)
-    return {"game": info, "cases": cases, "charts": charts, "chapters": _chapters(cases), "words": words}
-
-
 def new_context(
-    games: Sequence[GameInfo], game: GameInfo, battle: ScenarioInfo, signs: Mapping[str, Side],
+    given: Given, games: Sequence[GameInfo], game: GameInfo, battle: ScenarioInfo, signs: Mapping[str, Side],
     choices: Mapping[str, list[SideInfo] | None],
 ) -> dict[str, Any]:  # fmt: skip
     """What the page of a new match shows of a battle."""
@@ -295,6 +249,7 @@ def new_context(
         "games": games, "game": game.id, "scenario": battle.id, "bots": game.bots, "signs": signs,
         "closed": [name for name, sides in choices.items() if sides is None],
         "divided": {name: msgspec.to_builtins(sides) for name, sides in choices.items() if sides is not None},
+        "reach": address_here(given.host.settings.host),
     }  # fmt: skip
 
 

@@ -35,8 +35,8 @@ async def follow_others(store: Store, tables: Tables, hub: Hub, seconds: float) 
                     for match, version in versions.items():
                         tables.behind(match, version.length)
                         hub.ring(match, version.length)
-                        hub.links_changed(match, version.access)
-                        hub.company_changed(match, version.company)
+                        hub.changed(match, "links", version.access)
+                        hub.changed(match, "presence", version.presence)
         except StoreError as fault:
             log.warning("following", extra={"fields": {"fault": str(fault)}})
             await asyncio.sleep(PAUSE_SECONDS)

@@ -9,7 +9,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from isal import isal_zlib
@@ -17,7 +17,7 @@ from isal import isal_zlib
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.update import NOTHING, Held, Update
 
-__all__ = ["COMPANY", "PING", "RETRY", "Audience", "Hub", "Looks", "Packet", "Signal"]
+__all__ = ["PING", "PRESENCE", "RETRY", "Audience", "Hub", "Looks", "Packet", "Signal"]
 
 log = logging.getLogger("admiralty.streams")
 T = TypeVar("T")
@@ -42,6 +42,7 @@ class Packet(NamedTuple):
     packed: bytes
 
 
+What = Literal["links", "presence"]
 Seen = tuple[Update, Packet | None] | None
 
 
@@ -64,7 +65,7 @@ class Signal(NamedTuple):
 
 RETRY = Signal.of(b"retry: 1000\n\n", GZIP_HEAD)
 """The first event, with the header of the gzip stream."""
-PING, COMPANY = Signal.of(b": ping\n\n"), Signal.of(b"event: company\ndata: {}\n\n")
+PING, PRESENCE = Signal.of(b": ping\n\n"), Signal.of(b"event: presence\ndata: {}\n\n")
 
 
 def packet(update: Update, since: int, before: Update | None, held: Held = NOTHING) -> Packet:
@@ -168,8 +169,7 @@ class Hub:
     def __init__(self, run: Run) -> None:
         self._run = run
         self._audiences: dict[str, dict[Hashable, Audience]] = {}
-        self._links: dict[str, int] = {}
-        self._company: dict[str, int] = {}
+        self._times: dict[tuple[str, What], int] = {}
         self._reading: dict[str, asyncio.Task[None]] = {}
         self.closed = False
 
@@ -197,8 +197,8 @@ class Hub:
             del found[who]
             if not found:
                 del self._audiences[match]
-                self._links.pop(match, None)
-                self._company.pop(match, None)
+                self._times.pop((match, "links"), None)
+                self._times.pop((match, "presence"), None)
 
     def look(self, match: str, length: int) -> Looks:
         """Read what is new for the audiences of a match, whose journal has this length now. Called in a thread.
@@ -237,25 +237,18 @@ class Hub:
         finally:
             del self._reading[match]
 
-    def links_changed(self, match: str, times: int) -> None:
-        """The links of a match have changed, up to this count: check the rights of its listeners again."""
-        if match in self._audiences and times > self.links(match):
-            self._links[match] = times
+    def changed(self, match: str, what: What, times: int) -> None:
+        """The links of a match have changed up to this count, so that the rights of its listeners are checked again; or
+        something beside the journal, so that they ask what it is.
+        """
+        if match in self._audiences and times > self.times(match, what):
+            self._times[match, what] = times
             for audience in self._audiences[match].values():
                 audience.wake(news=True)
 
-    def company_changed(self, match: str, times: int) -> None:
-        """Something beside the journal has changed, up to this count: tell the listeners, who ask what it is."""
-        if match in self._audiences and times > self.company(match):
-            self._company[match] = times
-            for audience in self._audiences[match].values():
-                audience.wake(news=True)
-
-    def company(self, match: str) -> int:
-        return self._company.get(match, -1)
-
-    def links(self, match: str) -> int:
-        return self._links.get(match, -1)
+    def times(self, match: str, what: What) -> int:
+        """How many times these have changed, as far as the hub was told."""
+        return self._times.get((match, what), -1)
 
     async def keep_alive(self, seconds: float) -> None:
         """Send heartbeats to all streams, so that proxies do not close them."""

@@ -14,8 +14,8 @@ from starlette.types import Receive, Scope, Send
 
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.update import Update
-from admiralty.server.matches.listener import Listener
-from admiralty.server.push.hub import COMPANY, PING, RETRY, Audience, Hub, Packet, Signal
+from admiralty.server.matches.views import Listener
+from admiralty.server.push.hub import PING, PRESENCE, RETRY, Audience, Hub, Packet, Signal
 
 __all__ = ["Stream", "until_gone"]
 
@@ -40,7 +40,7 @@ class Stream(Response):
         self._since, self._lasting = since, lasting
         self._admit, self._read, self._close = admit, read, close
         self._packed = packed
-        self._company = listener.company
+        self._presence = listener.presence
         self._gone = False
         self._bell: asyncio.Future[bool] | None = None
         self.status_code, self.background = 200, None
@@ -78,21 +78,21 @@ class Stream(Response):
 
     async def _may_see(self, match: str) -> bool:
         """Whether the viewer may still see the same."""
-        if self._hub.links(match) <= self._listener.links:
+        if self._hub.times(match, "links") <= self._listener.links:
             return True
         sees, self._listener = self._listener.sees, await self._admit()
         return self._listener.sees == sees
 
     async def _tell_next(self, send: Send, match: str, audience: Audience) -> None:
         """Send what is new, or wait for it."""
-        if self._hub.company(match) > self._company:
-            self._company = self._hub.company(match)
-            await self._send(send, COMPANY)
+        if self._hub.times(match, "presence") > self._presence:
+            self._presence = self._hub.times(match, "presence")
+            await self._send(send, PRESENCE)
         found = await audience.after(self._since, self._lasting)
         if found is not None:
             self._since, self._lasting = found.sequence, ""
             await self._send(send, found)
-        elif self._hub.company(match) <= self._company and not await self._news(audience):
+        elif self._hub.times(match, "presence") <= self._presence and not await self._news(audience):
             await self._send(send, PING)
 
     async def _news(self, audience: Audience) -> bool:

@@ -114,6 +114,7 @@ class HintOrder(Told, frozen=True):
     value: float
     """Its value to the seat, from 0 for lost to 1 for won."""
     worth: str
+    """The same as text; "" where the adviser has no opinion."""
     visits: int
     tried: str
     line: str

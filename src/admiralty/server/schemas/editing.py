@@ -55,6 +55,7 @@ class EditorUpdate(Told, frozen=True):
     html: dict[str, str]
     svg: dict[str, str]
     title: str
+    game_title: str
     toml: str
     size: int
 

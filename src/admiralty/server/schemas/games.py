@@ -1,19 +1,17 @@
 """Answers about games, scenarios, options, bots and cases."""
 
+from admiralty.present.model import Name
 from admiralty.server.schemas.basics import Told
-
-
-class Named(Told, frozen=True):
-    id: str
-    name: str
 
 
 class SideInfo(Told, frozen=True):
     id: str
     name: str
-    seats: list[Named]
+    seats: list[Name]
     objective: str
     """What the side has to do to win."""
+    aims: str
+    """What it wanted on the day, for bots with ``+aims``; "" where the scenario does not say."""
 
 
 class ScenarioInfo(Told, frozen=True):

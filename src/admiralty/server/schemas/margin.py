@@ -44,7 +44,7 @@ class ClockOfferInfo(Told, frozen=True):
     """To be sent back with the answer."""
 
 
-class CompanyInfo(Told, frozen=True):
+class PresenceInfo(Told, frozen=True):
     """Presence, chat since a message, the clock, and the proposed clock."""
 
     people: list[PersonInfo]

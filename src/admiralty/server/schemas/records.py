@@ -1,14 +1,14 @@
 """Answers about finished matches, and about errors."""
 
+from admiralty.present.model import Name
 from admiralty.present.timeline import Mark
 from admiralty.server.schemas.basics import Told
-from admiralty.server.schemas.games import Named
 
 
 class Replay(Told, frozen=True, rename={"seat": "as"}):
     entries: int
     seat: str | None
-    seats: list[Named]
+    seats: list[Name]
     turns: list[int]
     marks: list[Mark]
 
@@ -21,6 +21,8 @@ class TurningPoint(Told, frozen=True):
     gains: str
     before: float
     after: float
+    why: str
+    """By which terms it changed, in points of 100."""
 
 
 class StoryInfo(Told, frozen=True):

@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from admiralty.present.measure_text import MeasuredLine
 from admiralty.server.schemas.basics import Count, CreationToken, Id, Name, Sent, Token, Told
 
-__all__ = ["Entered", "EntryDone", "MeasuredInfo", "MeasuredVerdict", "RefereeTable", "TableMade"]
+__all__ = ["Entered", "EntryDone", "MeasuredInfo", "RefereeTable", "TableMade"]
 
 
 class RefereeTable(Sent, frozen=True):
@@ -49,15 +50,5 @@ class TableMade(Told, frozen=True):
     secret: str
 
 
-class MeasuredVerdict(Told, frozen=True):
-    """One measurement, in words."""
-
-    text: str
-    proof: str
-    """The line that decides; empty where none does."""
-    close: bool
-    """Whether it is too close to call by hand, so that the referee decides."""
-
-
 class MeasuredInfo(Told, frozen=True):
-    verdicts: list[MeasuredVerdict]
+    verdicts: list[MeasuredLine]

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from admiralty.kernel.flows.event import Seat
-from admiralty.present.model import ChanceResult, Course, OutcomeView, TableView
+from admiralty.present.model import ChanceResult, Course, Name, OutcomeView, TableView
 from admiralty.server.schemas.basics import Told
-from admiralty.server.schemas.games import Named
+from admiralty.signing import Head
 
 
 class Asked(Told, frozen=True):
@@ -21,7 +21,7 @@ class MatchLine(Told, frozen=True):
     game_title: str
     scenario: str
     title: str
-    seats: list[Named]
+    seats: list[Name]
     asked: list[Asked]
     my_turn: bool
     over: bool
@@ -67,17 +67,6 @@ class Joined(Told, frozen=True):
     """For a program that took up a link to a seat: its own secret, which nobody else is told."""
 
 
-class SignedHead(Told, frozen=True):
-    """The hash of the journal after an entry, signed by the host."""
-
-    match: str
-    host: str
-    header: str
-    entry: int
-    hash: str
-    signature: str
-
-
 class NoncesInfo(Told, frozen=True):
     """Whose nonces are in the dice, and what the caller can do for the next epoch."""
 
@@ -95,14 +84,14 @@ class NoncesInfo(Told, frozen=True):
     """The people at the table without one."""
     shared: bool
     """Whether other tables of a class have the same dice, so that no nonces are collected."""
-    head: SignedHead
+    head: Head
 
 
 class Ordered(Told, frozen=True):
     entry: int
     code: str
     sequence: int
-    head: SignedHead | None = None
+    head: Head | None = None
 
 
 class DraftInfo(Told, frozen=True):
@@ -134,14 +123,14 @@ class Promise(Told, frozen=True):
 
 class Done(Told, frozen=True):
     sequence: int
-    head: SignedHead | None = None
+    head: Head | None = None
 
 
 class HandedOver(Told, frozen=True):
     sequence: int
     link: LinkInfo | None
     """For the friend who takes the seat; none for a bot, or for a person at the table already."""
-    head: SignedHead | None = None
+    head: Head | None = None
 
 
 class LineHtml(Told, frozen=True):

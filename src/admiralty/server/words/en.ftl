@@ -161,7 +161,6 @@ server-branch-over = the game is over at that entry
 ## Hints
 
 server-share = { PERCENT($share, digits: 0) }
-server-hint-worth = { PERCENT($worth, digits: 0) }
 server-hint-tried = { $visits ->
     [0] no trials
     [one] one trial
@@ -232,7 +231,6 @@ server-rules-why = { $why ->
     [over] under these rules the game is over there.
    *[unread] these rules cannot read it.
   }
-server-turning-order = An order
 server-line-end = The game is over.
 server-status-over = The game is over.
 server-status-rests = The game is paused.
@@ -277,7 +275,7 @@ server-needs = { $risk ->
       }
   }
 
-## Company
+## Presence
 
 server-bad-remark = A message needs readable text.
 server-nudge = { $person } is waiting for an order.

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
@@ -19,60 +17,11 @@ from admiralty.server.workers.hint import hint
 from admiralty.server.workers.order_preview import chip_chances, order_odds
 from admiralty.server.workers.processor_time import processor_time
 
-__all__ = ["AnalysedOrder", "Analysis", "OddsLine", "OrderOdds", "Question", "analyse"]
+__all__ = ["analyse"]
 
 THROWN = 200
 LISTED = 60
 """The most orders of a question that are listed."""
-
-
-class AnalysedOrder(msgspec.Struct, frozen=True):
-    """An order of the position, with the chance of what it is given for."""
-
-    code: str
-    label: str
-    chance: float | None = None
-    loses: bool = False
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A question to a seat."""
-
-    seat: str
-    name: str
-    text: str
-    orders: list[AnalysedOrder]
-    hint: dict[str, Any] | None = None
-
-
-class Analysis(msgspec.Struct, frozen=True):
-    """The result of an analysis."""
-
-    questions: list[Question]
-    thrown: int
-    """How many dice or cards were due before the first order, and were thrown for this analysis."""
-
-
-class OddsLine(msgspec.Struct, frozen=True):
-    """One result or effect of an order in words, with its chance; a result has the text of its percentage."""
-
-    text: str
-    share: float = 0.0
-    shown: str = ""
-
-
-class OrderOdds(msgspec.Struct, frozen=True):
-    """What `order_odds` found of an order, as far as the page of the editor shows it; or why it found nothing."""
-
-    results: list[OddsLine] = []
-    lines: list[OddsLine] = []
-    told: list[str] = []
-    """What will happen for certain."""
-    opens: list[OddsLine] = []
-    note: str = ""
-    refused: str = ""
-    wrong: str = ""
-    unknown: bool = False
 
 
 def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
@@ -94,8 +43,7 @@ def analyse(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
         return {"wrong": str(fault)}
     except BREAKS as fault:
         return {"wrong": f"{type(fault).__name__}: {str(fault)[:200]}"}
-    found: dict[str, Any] = msgspec.to_builtins(Analysis(questions, thrown))
-    return found
+    return {"questions": questions, "thrown": thrown}
 
 
 def _thrown(position: Position[Any]) -> int:
@@ -107,20 +55,23 @@ def _thrown(position: Position[Any]) -> int:
     return count
 
 
-def _question(presenter: Presenter, position: Position[Any], seat: Seat, job: Mapping[str, Any]) -> Question:
+def _question(presenter: Presenter, position: Position[Any], seat: Seat, job: Mapping[str, Any]) -> dict[str, Any]:
+    """A question with its orders, the chance of what each is given for, and the hint of the adviser if it has one."""
     ask = position.asks()[seat]
     about = {"seat": seat, "decision": 0, "bot": job["bot"]}
-    glance = chip_chances(about, presenter, position)
+    glance, opinion = chip_chances(about, presenter, position), hint(about, presenter, position)
     orders = [
-        AnalysedOrder(
-            order.code,
-            presenter.render(order.label) if order.label is not None else order.code,
-            glance["chances"].get(order.code),
-            order.code in glance["loses"],
-        )
+        {
+            "code": order.code, "label": presenter.order(order),
+            "chance": glance["chances"].get(order.code), "loses": order.code in glance["loses"],
+        }
         for order in ask.choices.candidates(LISTED)
-    ]
-    opinion = hint(about, presenter, position)
-    return Question(
-        seat, presenter.name(seat), presenter.render(ask.question), orders, opinion if "orders" in opinion else None
-    )
+    ]  # fmt: skip
+    name, text = presenter.name(seat), presenter.render(ask.question)
+    return {
+        "seat": seat,
+        "name": name,
+        "text": text,
+        "orders": orders,
+        "hint": opinion if "orders" in opinion else None,
+    }

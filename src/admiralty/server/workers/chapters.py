@@ -62,10 +62,7 @@ def draw_chapter(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, An
     if not chapter["journal"]:
         scene, presenter = _scene_of(chapter, job["language"], registry)
         return _drawn(scene, presenter, [], 0, 0)
-    found = timeline_of({"text": chapter["journal"], "language": job["language"]}, registry)
-    if isinstance(found, str):
-        return {"wrong": found}
-    timeline, presenter = found
+    timeline, presenter = timeline_of(chapter["journal"], job["language"], registry)
     journal = read_journal(chapter["journal"])
     over = journal.end is not None
     entry = max(1, min(timeline.length, job["entry"] or chapter["entry"]))

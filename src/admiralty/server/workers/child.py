@@ -14,11 +14,15 @@ from typing import IO, Any
 import msgspec
 
 from admiralty.bots import bot
+from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.choices import Rng
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
+from admiralty.kernel.matches.journal import JournalError
+from admiralty.kernel.records.record import RecordError
+from admiralty.kernel.replays.replay import ReplayError
 from admiralty.present.presenter import Presenter
 from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.analysis import analyse
@@ -80,7 +84,10 @@ class _Switch:
     def do(self, job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
         self._wanted = True
         if job["kind"] in JOURNALS:
-            return JOURNALS[job["kind"]](job, registry)
+            try:
+                return JOURNALS[job["kind"]](job, registry)
+            except (JournalError, ReplayError, DataError, RecordError) as fault:
+                return {"wrong": str(fault)}
         presenter = registry.presenter(job["game"], job["scenario"], job["options"], job.get("language", ENGLISH))
         if job["kind"] == READY:
             return {READY: True}

@@ -17,7 +17,7 @@ from admiralty.kernel.base.toml_text import toml_text
 from admiralty.kernel.flows.choices import FlowError
 from admiralty.kernel.games.view import Unimaginable
 from admiralty.kernel.records.record import RecordError, canonical
-from admiralty.present.model import EditorView, FieldFault, FieldView
+from admiralty.present.model import FieldFault
 from admiralty.present.position_editor import (
     Change,
     EditError,
@@ -44,13 +44,17 @@ DRAWING_SECONDS = 1.0
 """Seconds of processor time to set a scenario up, change it and draw it."""
 TIMES_PRINTED = 4
 """A scenario may take this multiple of the processor time of its printed scenario, where that is more."""
-PLAYING_SECONDS = 10.0
-"""Seconds of processor time for the random games of a scenario that is to be stored."""
+PLAYING_SECONDS = 5.0
+"""Seconds of processor time after which no further random game of a scenario that is to be stored is begun."""
+LONGEST_SECONDS = 40.0
+"""Seconds of processor time after which random games are broken off, and the scenario is refused."""
 MOST_CELLS = 1_600
 MOST_UNITS = 60
 BREAKS = (*RAW, ValueError, FlowError, SceneError, Unimaginable)
 """The exceptions of code that meets a position outside every checked limit."""
 FAULTS_TOLD = 40
+_PRINTED_TOOK: dict[str, float] = {}
+"""By game: the most processor time that a printed scenario has taken here to load and draw."""
 
 
 class Document(NamedTuple):
@@ -72,31 +76,6 @@ class Document(NamedTuple):
         if position is None:
             return cls(bare)
         return cls(bare, position if isinstance(position, str) else canonical(position).decode())
-
-
-class Edited(msgspec.Struct, frozen=True):
-    """The result of an edit: the document now, its faults, and what to show where something changed."""
-
-    content: dict[str, Any]
-    position: str
-    faults: list[FieldFault]
-    view: EditorView | None = None
-    head: tuple[FieldView, ...] = ()
-    svg: dict[str, str] = msgspec.field(default_factory=dict)
-    title: str = ""
-    game_title: str = ""
-    toml: str = ""
-    size: int = 0
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """A scenario that passed the checks."""
-
-    game: str
-    id: str
-    title: str
-    content: str
-    games: int
 
 
 def open_document(job: Mapping[str, Any]) -> Document:
@@ -132,19 +111,20 @@ def edit_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, A
         document = open_document(job)
         must_be_safe(document, registry, language)
         with processor_time(_drawing_seconds(document, registry)):
-            found = _edited(document, job, registry, language)
+            return _edited(document, job, registry, language)
     except EditError as fault:
-        found = _refused(document, [FieldFault(each.path, each.problem) for each in fault.faults])
+        faults = [FieldFault(each.path, each.problem) for each in fault.faults]
     except DataError as fault:
-        found = _refused(document, file_faults(fault, job.get("text", "")))
+        faults = file_faults(fault, job.get("text", ""))
     except RecordError as fault:
-        found = _refused(document, [FieldFault("", str(fault))])
-    answer: dict[str, Any] = msgspec.to_builtins(found)
-    return answer
+        faults = [FieldFault("", str(fault))]
+    return _answer(document, faults[:FAULTS_TOLD], view=None, head=(), svg={}, title="", toml="", size=0)
 
 
-def _refused(document: Document, faults: list[FieldFault]) -> Edited:
-    return Edited(document.content, document.position, faults[:FAULTS_TOLD])
+def _answer(document: Document, faults: list[FieldFault], **shown: Any) -> dict[str, Any]:
+    """The document now, its faults, and what to show where something changed."""
+    found: dict[str, Any] = msgspec.to_builtins({**document._asdict(), "faults": faults, **shown})
+    return found
 
 
 def file_faults(fault: DataError, text: str) -> list[FieldFault]:
@@ -160,17 +140,21 @@ def _said(fault: Fault) -> str:
 
 def _drawing_seconds(document: Document, registry: GameRegistry) -> float:
     """Load and draw the printed scenario that this one changes first: that time is not charged to the document. Returns
-    the processor time that it may take: a second, or on a slow machine a multiple of what the printed one took."""
+    the processor time that it may take: a second, or on a slow machine a multiple of the most that a printed one of the
+    game has taken, because that one is cached now and a changed map is not."""
+    game, base = str(document.content["game"]), document.content.get("base")
+    printed = registry.game(game).scenarios()
+    name = base if isinstance(base, str) and base in printed else next(iter(printed), "")
     began = process_time()
-    base = document.content.get("base")
-    game = document.content["game"]
-    if isinstance(base, str) and base in registry.game(game).scenarios():
-        presenter = registry.presenter(game, base, {})
+    if name:
+        presenter = registry.presenter(game, name, {})
         LiveBoard(edited_scene(presenter, presenter.game.begin(presenter.setting)), presenter.say).svg  # noqa: B018
-    return max(DRAWING_SECONDS, TIMES_PRINTED * (process_time() - began))
+    took = process_time() - began
+    _PRINTED_TOOK[game] = max(took, _PRINTED_TOOK.get(game, 0.0))
+    return max(DRAWING_SECONDS, TIMES_PRINTED * _PRINTED_TOOK[game])
 
 
-def _edited(document: Document, job: Mapping[str, Any], registry: GameRegistry, language: str) -> Edited:
+def _edited(document: Document, job: Mapping[str, Any], registry: GameRegistry, language: str) -> dict[str, Any]:
     presenter = opened(document, registry, language)
     written = job.get("head") or {}
     if written:
@@ -189,11 +173,10 @@ def _edited(document: Document, job: Mapping[str, Any], registry: GameRegistry, 
         shown = LiveBoard(edited_scene(presenter, before), presenter.say)
         svg = board.after(shown) if shown.sheet == board.sheet else svg
     size = len(toml_text(document.whole()).encode())
-    return Edited(
-        document.content, document.position, _beyond(presenter, state, size, language),
-        editor_view(presenter, state, job.get("chosen", "")), scenario_form(presenter, document.content), svg,
-        presenter.title, presenter.game_title,
-        toml_text(document.content if job.get("file") == "head" else document.whole()) if job.get("file") else "", size,
+    text = toml_text(document.content if job["file"] == "head" else document.whole()) if job.get("file") else ""
+    return _answer(
+        document, _beyond(presenter, state, size, language), view=editor_view(presenter, state, job.get("chosen", "")),
+        head=scenario_form(presenter, document.content), svg=svg, title=presenter.title, toml=text, size=size,
     )  # fmt: skip
 
 
@@ -272,16 +255,16 @@ def keep_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, A
                 state = checked.presenter.game.begin(checked.presenter.setting)
                 faults = [FieldFault("", each) for each in _too_many(checked.presenter, state, language)]
         if not faults:
-            with processor_time(PLAYING_SECONDS):
+            with processor_time(LONGEST_SECONDS):
                 checked = check_scenario(whole, lambda game, own: registry.presenter(game, own, {}), RANDOM_GAMES,
-                                         seconds=PLAYING_SECONDS / 2)  # fmt: skip
+                                         seconds=PLAYING_SECONDS)  # fmt: skip
             faults = [FieldFault("", _said(each)) for each in checked.faults]
     except DataError as fault:
         return {"faults": msgspec.to_builtins(file_faults(fault, job.get("text", "")))}
     if faults:
         return {"faults": msgspec.to_builtins(faults[:FAULTS_TOLD])}
     assert checked.presenter is not None
-    kept = Kept(str(whole["game"]), digest(whole), checked.presenter.title, canonical(whole).decode(),
-                len(checked.rows))  # fmt: skip
-    found: dict[str, Any] = msgspec.to_builtins(kept)
-    return found
+    return {
+        "game": str(whole["game"]), "id": digest(whole), "title": checked.presenter.title,
+        "content": canonical(whole).decode(), "games": len(checked.rows),
+    }  # fmt: skip

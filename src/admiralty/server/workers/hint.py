@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.bots import Step, Thinker, Thought, bot
-from admiralty.bots.advice import advice
+from admiralty.bots import Thinker, Thought, bot
+from admiralty.bots.advice import Opinion, advice
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import Unimaginable, knowledge
-from admiralty.present.advice_text import advice_text
+from admiralty.present.advice_text import advice_text, worth_texts
 from admiralty.present.presenter import Presenter
 
 __all__ = ["hint"]
@@ -27,11 +27,15 @@ def hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) 
     known, rng = knowledge(position, Seat(job["seat"])), Fast(f"why {job['decision']} {job['seat']}")
     try:
         thoughts = adviser.think(known)
-        why = advice_text(presenter, advice(presenter.game, presenter.setting, known, thoughts, rng))
+        found = advice(presenter.game, presenter.setting, known, thoughts, rng)
     except Unimaginable:
         return {"unknown": True}
+    why, shown = advice_text(presenter, found), thoughts.orders[:ADVISED]
+    worths = worth_texts(presenter, [thought.value for thought in shown])
+    if found.opinion is not Opinion.WEIGHED:
+        worths = [""] * len(shown)
     return {
-        "orders": [_advice(thought, presenter) for thought in thoughts.orders[:ADVISED]],
+        "orders": [_advice(thought, worth, presenter) for thought, worth in zip(shown, worths, strict=True)],
         "nodes": thoughts.nodes,
         "worlds": thoughts.worlds,
         "why": why,
@@ -39,19 +43,15 @@ def hint(job: Mapping[str, Any], presenter: Presenter, position: Position[Any]) 
     }
 
 
-def _advice(thought: Thought, presenter: Presenter) -> dict[str, Any]:
-    say, worth = presenter.say, (1 + thought.value) / 2
-    steps = [say("hint-step", seat=presenter.name(step.seat), order=_label(step, presenter)) for step in thought.line]
+def _advice(thought: Thought, worth: str, presenter: Presenter) -> dict[str, Any]:
+    say = presenter.say
+    steps = [say("hint-step", seat=presenter.name(step.seat), order=presenter.order(step)) for step in thought.line]
     return {
         "code": thought.order.code,
-        "label": _label(thought.order, presenter),
-        "value": worth,
-        "worth": say("server-hint-worth", worth=worth),
+        "label": presenter.order(thought.order),
+        "value": (1 + thought.value) / 2,
+        "worth": worth,
         "visits": thought.visits,
         "tried": say("server-hint-tried", visits=thought.visits),
         "line": say("server-hint-line", steps=steps) if steps else "",
     }
-
-
-def _label(step: Step, presenter: Presenter) -> str:
-    return presenter.render(step.label) if step.label is not None else step.code

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from admiralty.kernel.flows.chance import Fast
-from admiralty.kernel.flows.choices import Order, Refusal, Rng
+from admiralty.kernel.flows.choices import Refusal, Rng
 from admiralty.kernel.flows.event import Event, Modifier, Seat
 from admiralty.kernel.flows.exact_shortcut import Foretold
 from admiralty.kernel.flows.flow import Ask, Chance
@@ -277,13 +277,9 @@ def _opened(presenter: Presenter, world: Position[Any], seat: Seat) -> list[dict
     """The orders with a goal that the same ship may give next, the likeliest first."""
     found = sorted(_hopes(world, seat, presenter, "opened"), key=lambda each: -each[1])
     return [
-        {"text": _called(world.asks()[seat].choices.check(code), presenter), "share": share}
+        {"text": presenter.order(world.asks()[seat].choices.check(code)), "share": share}
         for code, share in found[:OPENED]
     ]
-
-
-def _called(order: Order[Any], presenter: Presenter) -> str:
-    return presenter.render(order.label) if order.label is not None else order.code
 
 
 def _sum(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from math import inf
+from time import clock_gettime, monotonic
 from typing import Any
 
 import msgspec
@@ -23,6 +25,12 @@ from admiralty.server.workers.fair_queue import Full, Turns
 
 __all__ = ["Full", "OutOfTime", "Pool", "Workers"]
 
+CPU_CLOCK = 2
+"""With the id of a process: the clock of its processor time (clock_getcpuclockid)."""
+AT_MOST = 15
+"""A job that is limited by processor time is given up after this multiple of it by the clock."""
+LOOK_SECONDS = 0.05
+"""The shortest time between two looks at the processor time of a process."""
 STARTING_SECONDS = 10.0
 """Seconds that a new process gets to load the rulebooks."""
 QUESTIONS_EACH, QUESTIONS_TOGETHER = 3, 24
@@ -56,10 +64,10 @@ class _Worker:
         self._patience = STARTING_SECONDS
         write_message(self._jobs, {name: list(place) for name, place in games.items()})
 
-    def work(self, job: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    def work(self, job: Mapping[str, Any], seconds: float, by_processor: bool = False) -> dict[str, Any]:
         try:
             write_message(self._jobs, job)
-            if not select.select([self._answers], [], [], seconds + self._patience)[0]:
+            if not self._answered(seconds + self._patience, by_processor):
                 raise OutOfTime
             answer = read_message(self._answers)
         except (OSError, msgspec.DecodeError) as fault:
@@ -68,6 +76,25 @@ class _Worker:
             raise OutOfTime
         self._patience = 0.0
         return answer
+
+    def _answered(self, seconds: float, by_processor: bool) -> bool:
+        """Wait for the answer for so many seconds: of the clock, or of processor time that the process uses."""
+        if not by_processor:
+            return bool(select.select([self._answers], [], [], seconds)[0])
+        began, given_up = self._used(), monotonic() + AT_MOST * seconds
+        while (left := seconds - (self._used() - began)) > 0 and monotonic() < given_up:
+            if select.select([self._answers], [], [], max(left, LOOK_SECONDS))[0]:
+                return True
+        return False
+
+    def _used(self) -> float:
+        """Seconds of processor time that the process has used; where that cannot be read, of the clock."""
+        if sys.platform != "linux":
+            return monotonic()
+        try:
+            return clock_gettime((~self.process.pid << 3) | CPU_CLOCK)
+        except OSError:  # it has ended
+            return inf
 
     def abandon(self) -> None:
         """Cancel the job: the process drops it and is ready for the next."""
@@ -83,7 +110,8 @@ class _Worker:
 class Pool:
     """A fixed number of processes, started when they are first needed, with a fair queue. Event loop only."""
 
-    def __init__(self, turns: Turns, games: Mapping[str, tuple[str, str]], niceness: int = 0, pause: float = 0) -> None:
+    def __init__(self, turns: Turns, games: Mapping[str, tuple[str, str]], niceness: int = 0, pause: float = 0,
+                 by_processor: bool = False) -> None:  # fmt: skip
         self.turns = turns
         self.abandoned = 0
         self.started = 0
@@ -91,11 +119,13 @@ class Pool:
         self._games = games
         self._niceness = niceness
         self._pause = pause
+        self._by_processor = by_processor
         self._idle: list[_Worker] = []
         self._threads = ThreadPoolExecutor(turns.places, "worker")
 
     async def work(self, job: Mapping[str, Any], seconds: float, owner: str) -> dict[str, Any]:
-        """Wait for a slot and return the answer to a job; `OutOfTime` after so many seconds of work.
+        """Wait for a slot and return the answer to a job; `OutOfTime` after so many seconds of work, which are seconds
+        of processor time in a pool where a busy machine must not refuse a job that an idle one does.
 
         If the caller is cancelled, so is the job, whether it waits or runs.
         """
@@ -108,7 +138,9 @@ class Pool:
         worker = self._idle.pop() if self._idle else await self._started()
         sound = False
         try:
-            doing = asyncio.get_running_loop().run_in_executor(self._threads, worker.work, job, seconds)
+            doing = asyncio.get_running_loop().run_in_executor(
+                self._threads, worker.work, job, seconds, self._by_processor
+            )
             try:
                 answer = await asyncio.shield(doing)
             except asyncio.CancelledError:
@@ -169,9 +201,9 @@ class Workers:
         self.questions = Pool(questions, games, AFTER_PEOPLE)
         self.aside = Pool(Turns(1), games, AFTER_ALL, PAUSE_SECONDS)
         """For bots against bots."""
-        self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE)
+        self.journals = Pool(Turns(1, each=1, together=JOURNALS_TOGETHER), games, AFTER_PEOPLE, by_processor=True)
         """For uploaded journals, which may be forged to take as long as possible."""
-        self.editors = Pool(Turns(1, each=EDITS_EACH, together=EDITS_TOGETHER), games, AFTER_PEOPLE)
+        self.editors = Pool(Turns(1, each=EDITS_EACH, together=EDITS_TOGETHER), games, AFTER_PEOPLE, by_processor=True)
         """For positions and scenarios that people edit, which are built nowhere else."""
 
         self.pools = {

@@ -119,15 +119,27 @@ refusal-not-umpire = Only the umpire of the match can do this.
 refusal-resign-for = You play { $sides }: say for which of them you resign.
 refusal-not-your-side = You do not play { $side }.
 
+## Levels of bots, and what sides wanted on the day
+
+bot-random = Landsman
+    .about = Gives random legal orders. Good for trying things out.
+bot-midshipman = Midshipman
+    .about = Gives about every second order at random, and the others as a captain.
+bot-captain = Captain
+    .about = Weighs every possible result of every order.
+bot-admiral = Admiral
+    .about = Plays its best orders out, many times, to see how they end.
+aim-sink = sink or take { $things }
+aim-keep = keep { $things } afloat
+aim-escape = get { $things } away
+aim-hold = hold { $things }
+aims-of-side = On the day { $side } wanted to { JOIN($aims, separator: "; ") }.
+
 ## Agreements between players
 
-bot-person = { $bot ->
-    [random] Landsman
-    [midshipman] Midshipman
-    [lieutenant] Lieutenant
-    [captain] Captain
-    [admiral] Admiral
-   *[other] { $bot }
+bot-person = { $bot }{ $aims ->
+    [yes] , for the aims of the day
+   *[no] {""}
   } (bot)
 parley-take-back-proposed = { $person } proposes to take an order back.
 parley-take-back-accepted = { $person } agrees to the take-back.
@@ -592,6 +604,9 @@ draw-format = { $file }: pictures are written as .svg or .png.
 ## Games, simulation and fuzzing
 
 games-title = { $id }: { $title } (rules { $version })
+games-levels = opponents
+games-aims = { "    " }Add { $ending } to a name, as in captain{ $ending }, for a bot that plays for what its side wanted on the day.
+games-aims-of = aims: { JOIN($sides, separator: ", ") }
 games-scenarios = { "  " }scenarios
 games-own-scenarios = { "  " }your scenarios (not printed)
 games-faulty-scenario = { $file } has a fault; “admiralty scenario check” tells all of them:
@@ -635,6 +650,7 @@ simulate-drawn = drawn
 simulate-share = { PERCENT($share, digits: 1) } (95% interval { PERCENT($low, digits: 1) } to { PERCENT($high, digits: 1) })
 simulate-length = Length: { NUMBER($mean, maximumFractionDigits: 1) } orders on average, { $least } to { $most }.
 simulate-turns = Turns: { NUMBER($mean, maximumFractionDigits: 1) } on average, { $least } to { $most }.
+simulate-aims = { $aims } Reached at the end: { PERCENT($share, digits: 1) } on average.
 simulate-endings = How they ended:
 fuzz-bar = Playing
 fuzz-done = { $games } random games over { $scenarios } { $scenarios ->
@@ -707,6 +723,8 @@ form-none = none
 editor-no-piece = There is no such piece.
 editor-no-field = There is no such field.
 editor-not-a-number = This is not a whole number.
+editor-not-a-measure = Write a number in { $unit }, such as 12.5.
+editor-out-of-limits = This must be from { $least } to { $most } { $unit }.
 editor-cannot = { $do ->
     [turn] This piece has no heading.
     [off] This piece stays on the board.
@@ -717,7 +735,7 @@ editor-title = Title
 editor-briefing = Briefing
 editor-author = Author
 editor-licence = Licence
-editor-objective = { $side } wins by
+editor-objective = Goal: { $side }
 editor-options = Rules that can be chosen
 editor-plan = Figures of the scenario
 editor-too-large = The scenario has { $size } kB; a file has at most { $most } kB.
@@ -737,13 +755,14 @@ referee-rolls = { $by }: roll { $text }.{ $cited } Result?
 referee-draws = { $by }: draw from the { $text }.{ $cited } Result?
 help-play = Play a game in the terminal. Without names, the first scenario of the first game.
 help-play-side = The side you play; a bot plays the others. Without it you play the first side against the bot that --against names, or all of them if it names none.
-help-play-against = The bot that plays the other sides.
+help-play-against = The bot that plays the other sides; “admiralty games” lists them.
 help-play-seed = The seed of the random numbers: the same seed gives the same dice.
 help-play-umpire = An umpire without a seat, at the same keyboard: “umpire” lists what she can do.
 help-play-journal = The file for the journal; otherwise the next free name in this folder.
 help-option = An option of the game; may be given several times.
 help-replay = Read a game again from its journal.
 help-replay-as = See it as this seat does.
+help-replay-turning = Only the turning points of a finished game, and why.
 help-replay-to = Stop after entry N.
 help-recover = Read a damaged journal up to its last sound entry.
 help-backup = Copy the server’s SQLite database into FILE. The server can keep running.
@@ -771,7 +790,7 @@ help-verify-head = Signed heads that a browser saved: they must be in the histor
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
 help-seed = The seed of the random numbers.
-help-bots = One bot for all sides, or one for each, in the order of the sides.
+help-bots = One bot for all sides, or one for each, in the order of the sides; captain+aims plays for the aims of its side.
 help-workers = How many processes play at once; the result is the same for any number.
 help-on = Play on a Ray cluster: “ray” for one on this computer, ray://host:port for another.
 help-out = Keep the games in this folder, as Parquet with a manifest; an interrupted run continues there, and a finished run grows when you ask for more games.
@@ -960,19 +979,42 @@ hint-title = Hint ({ $nodes } trial orders in { $worlds ->
     [one] one possible position
    *[other] { SPELL($worlds) } possible positions
   }; 0% = lost, 100% = won):
-hint-order = { "  " }{ $order } ({ $code }){ $visits ->
-    [0] {""}
-    [one] : { PERCENT($worth, digits: 0) } (one trial)
-   *[other] : { PERCENT($worth, digits: 0) } ({ SPELL($visits) } trials)
+hint-worth = { PERCENT($worth, digits: 0) }
+hint-worth-fine = { PERCENT($worth, digits: 1) }
+hint-order = { "  " }{ $order } ({ $code }){ $known ->
+    [yes] : { $worth }{ $visits ->
+        [0] {""}
+        [one] {" "}(one trial)
+       *[other] {" "}({ SPELL($visits) } trials)
+      }
+   *[no] {""}
   }
-hint-why = Better than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
+hint-why = { $level ->
+    [one] Better
+   *[other] The first { SPELL($level) } orders are about equal, and better
+  } than “{ $other }”, in points of 100: { JOIN($reasons, separator: ", ") }.
 hint-reason = { $term } { $points }
-hint-no-reason = It is better by { $points } points; the bot cannot say why.
+hint-no-reason = Better than “{ $other }” by { $points } points of 100, { $known ->
+    [yes] in many small things
+   *[no] and the bot cannot say why
+  }.
 hint-only = No other order is worth considering.
-hint-alike = No opinion: the bot rates these orders about equal.
-hint-rule = No opinion: the bot answers this question by a rule of thumb, without trials.
+hint-alike = No opinion: the bot rates these orders about equal, at { PERCENT($worth, digits: 0) }.
+hint-rule = No opinion: the bot answers this question by a rule of thumb, without trials.{ $known ->
+    [yes] {" "}{ $rule }
+   *[no] {""}
+  }
 hint-none = No opinion: the bot knows the rules of this game, but not how to play it well.
 term-trials = result of the trials
+term-rest = what else it weighs
+term-aims = what the side wanted on the day
+turning-why = Why, in points of 100: { JOIN($reasons, separator: ", ") }.
+turning-order = An order
+turning-no-reason = The bot cannot say why.
+turning-title = Turning points, as a captain sees them (0 = lost, 100 = won):
+turning-point = { "  " }{ $n }  { $text }
+turning-swing = { "    " }Good for { $gains }: { $first } from { NUMBER($before, maximumFractionDigits: 0) } to { NUMBER($after, maximumFractionDigits: 0) }. { $why }
+turning-none = No single moment decided this game.
 term-learned = value learned in self-play
 term-ending = chance to end the battle
 hint-line = { "    " }then { JOIN($steps, separator: "; ") }
@@ -1048,3 +1090,5 @@ fit-advice = A test of fixed size needs { $games } games of one value for an int
 fit-round = { $games } games played; nearest so far: { $value }
 fit-games = { $games } games
 fit-answer = { $path } = { $value }: { PERCENT($share) } (95% interval { PERCENT($low) } to { PERCENT($high) })
+fit-stopped = Stopped. What follows are the results of the rounds that were finished; the same command starts from the first game.
+fit-wide = The interval is wider than ±{ $points } points after { $games } games of a value: ask for more with --games.

@@ -52,7 +52,7 @@ class DuelState(State, known=EVERYONE):
 
 
 class Deed(Verb[DuelState, Seat]):
-    """What a ship does; the subject is whose she is."""
+    """The orders of a ship; the subject is her side."""
 
     def label(self, setting: Any) -> Message:
         return Message("order-do", what=self.word)

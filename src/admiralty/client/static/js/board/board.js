@@ -44,7 +44,7 @@ function pointAt(x, y) {
   one("#chart").focus({ preventScroll: true });
   moveToPoint(x, y);
   const counter = document.elementsFromPoint(x, y).map((each) => each.closest(".counter")).find((each) => each !== null);
-  // Where she can be given an order her card keeps away: it must not lie over the next one.
+  // If she can be given an order, her card is not opened: it would cover the next order.
   const unit = counter?.id.replace(/^counter-/, "") ?? "";
   if (counter) focusShip(unit, !underCursor().codes.length);
   else hideCard();
@@ -85,6 +85,6 @@ export function watchBoard(hand) {
   watchCompass();
   watchLevels();
   chart.addEventListener("keydown", (event) => key(event, hand));
-  // A press has its own place for the cursor, and must not move the sheet under the hand.
+  // A press sets the cursor itself, and must not move the sheet under the pointer.
   chart.addEventListener("focus", () => { if (chart.matches(":focus-visible")) begin(); });
 }

@@ -2,7 +2,7 @@
 // On narrow screens the look lies over the page as a sheet. It keeps clear of what the mouse or the keyboard is at.
 import { all, one, phone } from "../lib/dom.js";
 
-/** Less room than this is none, in pixels; so much is enough beneath a finger, and so much is better. */
+/** Room in pixels: less than the first is none, the second is enough for a finger, the third is better. */
 const LEAST = 130;
 export const ENOUGH = 110;
 const TO_READ = 236;
@@ -23,13 +23,13 @@ function shipAtRight() {
   return ship !== undefined && ship.x + ship.width / 2 > innerWidth / 2;
 }
 
-/** A chip of a phone goes up as far as the sheet beneath it needs: so the chart stays in sight. @param {HTMLElement} chip */
+/** On a phone the chip moves up as far as the sheet below it needs, so that the chart stays visible. @param {HTMLElement} chip */
 export function makeRoom(chip) {
   const tray = chip.closest(".tray");
   if (!tray || chip.closest(".hand")) return;
   const spot = chip.getBoundingClientRect();
   const short = TO_READ + GAP - (band().bottom - spot.bottom);
-  // All the way or not at all: half a line of the question above it would look broken.
+  // All the way or not at all: half a line of the question above would look broken.
   if (short > 0) tray.scrollTop += Math.max(0, spot.top - tray.getBoundingClientRect().top - GAP / 2);
 }
 
@@ -50,10 +50,10 @@ export function keepClear(spot, above = true, least = LEAST) {
   const goes = above ? over >= least || over >= under : under < least && over > under;
   look.classList.toggle("above", goes);
   look.classList.toggle("leftwards", goes && shipAtRight());
-  // Where it has to lie over other orders, the mouse reaches them through it, and it makes way.
+  // If it must cover other orders, the mouse reaches them through it, and it moves away.
   look.classList.toggle("through", above && !goes);
   look.style.setProperty("--look-top", goes ? `${top}px` : "auto");
-  // A phone's sheet goes down to the tabs and up to the chip: nothing of other chips is seen around it.
+  // On a phone the sheet reaches from the tabs up to the chip, so that no other chip shows beside it.
   const more = phone() && !goes ? GAP : 0;
   look.style.setProperty("--look-bottom", goes ? "auto" : `${innerHeight - bottom - more}px`);
   look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under + 1.5 * more, innerHeight * (least === ENOUGH ? 0.42 : 0.6)))}px`);
@@ -65,7 +65,7 @@ function cutAt(parts, line) {
   return Math.max(0, ...cut.map((each) => line - each.top));
 }
 
-/** On a phone nothing is seen by half: no chip above the sheet, and no line of it above its button. */
+/** On a phone nothing is cut in half: no chip above the sheet, and no line of it above its button. */
 function trim() {
   const look = one("#look");
   const button = look.querySelector(":scope > .button.main");

@@ -1,5 +1,5 @@
 // @ts-check
-// The compass and the wind on the glass make way for ships: they go to the other upper corner where that hides none.
+// Moves the compass and the wind to the other upper corner if they hide fewer ships there.
 import { maybe } from "../lib/dom.js";
 import { meet } from "./towns.js";
 

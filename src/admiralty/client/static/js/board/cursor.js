@@ -23,12 +23,12 @@ function middle(element) {
   return own && frame ? point.matrixTransform(own).matrixTransform(frame.inverse()) : point;
 }
 
-/** Everything the cursor can stand on. @returns {Stop[]} */
+/** All stops of the cursor. @returns {Stop[]} */
 function stops() {
   const cells = [...document.querySelectorAll("#cells [data-cell]")];
   if (cells.length) {
     return cells.map((cell) => {
-      // Where all cells are alike each only says where the one drawing lies.
+      // If all cells are alike, each one only has the place of the shared drawing.
       const shape = graphics(cell.querySelector("polygon") ?? cell);
       const box = shape.getBBox();
       return { key: `cell-${cell.getAttribute("data-cell")}`, x: box.x + box.width / 2, y: box.y + box.height / 2, element: shape };
@@ -42,7 +42,7 @@ function stops() {
   });
 }
 
-/** What makes a cell's drawing what it is. @param {Element} element @returns {Record<string, string>} */
+/** The attributes that define a cell's drawing. @param {Element} element @returns {Record<string, string>} */
 const copied = (element) => Object.fromEntries(["points", "href", "x", "y"].filter((name) => element.hasAttribute(name)).map((name) => [name, element.getAttribute(name) ?? ""]));
 
 /** @param {Stop} stop */
@@ -86,7 +86,7 @@ function standing(here) {
   return { place: cell || named, units, codes };
 }
 
-/** What stands on the cursor. */
+/** What is at the cursor. */
 export const underCursor = () => standing(stops().find((stop) => stop.key === at));
 
 /** The codes of the orders of the cell under a point of the screen. @param {number} clientX @param {number} clientY */
@@ -147,7 +147,7 @@ export function moveToPoint(clientX, clientY) {
   if (!frame) return;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(frame.inverse());
   const near = nearest(x, y);
-  // A press in the margin of the sheet points at nothing.
+  // A press in the margin of the sheet hits nothing.
   if (near && Math.hypot(near.x - x, near.y - y) < Math.max(20, near.element.getBBox().width)) moveTo(near.key, true);
 }
 

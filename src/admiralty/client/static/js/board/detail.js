@@ -1,8 +1,8 @@
 // @ts-check
-// How much of the board is drawn at which distance: details, cell numbers, and lettering that keeps a readable size.
+// Level of detail by zoom: details, cell numbers, and lettering of a readable size.
 import { draw, one } from "../lib/dom.js";
 
-/** Up to how many pixels a cell has which name. @type {[number, string][]} */
+/** The level of detail by the width of a cell, in pixels. @type {[number, string][]} */
 const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
 /** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
 const [SMALLEST, LARGEST, MOST, NAME] = [10.5, 16, 2.2, 10];
@@ -19,7 +19,7 @@ export function cellPixels(across) {
   return (100 * board * wide) / across;
 }
 
-/** How large the letters of a ship's name would be without a glass over them. */
+/** The size of a ship's name without enlargement. */
 function namePixels() {
   const plate = document.querySelector("#counters .on-glass");
   const name = plate?.querySelector("text.name");
@@ -27,13 +27,13 @@ function namePixels() {
   return matrix && name ? Math.hypot(matrix.a, matrix.b) * parseFloat(name.getAttribute("font-size") ?? "16") : 0;
 }
 
-/** What the whole picture is drawn by; said only when it is another, for every part of it is then styled anew. @param {string} name @param {number} value */
+/** Sets an attribute of the whole picture only if it changes, because every part is then styled again. @param {string} name @param {number} value */
 function tell(name, value) {
   const { style } = scene();
   if (style.getPropertyValue(name) !== value.toFixed(3)) style.setProperty(name, value.toFixed(3));
 }
 
-/** What is worth drawing at this distance is said by one attribute; what is written keeps a size that can be read. @param {number} across how wide the whole picture is */
+/** One attribute sets the level of detail at this zoom; lettering keeps a readable size. @param {number} across how wide the whole picture is */
 export function detail(across) {
   const pixels = cellPixels(across);
   if (!pixels) return;

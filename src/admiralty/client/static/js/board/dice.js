@@ -1,5 +1,5 @@
 // @ts-check
-// Dice and cards as they fall: shown one after another, gone by themselves, and never in the way.
+// Dice and cards of a roll: shown one after another, removed by themselves, and never in the way.
 import { all as every, calm, draw, make, maybe, one, words } from "../lib/dom.js";
 
 import { showShot } from "./shots.js";
@@ -8,14 +8,14 @@ import { soundCard, soundHit, soundShot } from "../lib/sounds.js";
 /** @typedef {import("../lib/types.d.ts").Chance} Chance */
 
 const PAUSE = 900;
-/** A whole sum takes longer to read. */
+/** Longer, for a whole sum. */
 const READ = 2600;
 const STAY = 4200;
-/** The result of one's own order, or a hit on one's own ship, is read in no less. */
+/** At least so long for the result of one's own order, or a hit on one's own ship. */
 const OWN = 3200;
-/** So many earlier throws stay beneath the one that is shown. */
+/** The number of earlier rolls below the current one. */
 const PAST = 3;
-/** So many shots of a turn are shown one after another at the most; the log has them all. */
+/** The most shots of a turn shown one after another; the log has them all. */
 const SHOTS = 12;
 /** @type {Record<number, [number, number][]>} */
 const PIPS = {
@@ -33,9 +33,9 @@ const SIGNS = ["skull", "cannon", "musket", "pistol", "sword", "sail", "blank"];
 
 /** @type {Chance[]} */
 let waiting = [];
-/** Whether a whole sum is in sight. */
+/** Whether a whole sum is shown. */
 let summing = false;
-/** What is in sight. @type {Chance | null} */
+/** What is shown now. @type {Chance | null} */
 let shown = null;
 let timer = 0;
 
@@ -62,7 +62,7 @@ function card(face, said) {
   return make("span", { class: `playing-card${red ? " red" : ""}` }, make("b", {}, found[1] ?? ""), make("i", {}, SUITS[suit]));
 }
 
-/** What came of a throw, as the log tells it: the line of the throw itself, or else the next one that tells something. @param {number} n */
+/** The result of a roll from the log: the line of the roll itself, or else the next one. @param {number} n */
 function told(n) {
   const lines = every("#log-lines .line").filter((line) => Number(line.dataset.n) >= n).reverse();
   const telling = lines.slice(0, 3).find((line) => line.querySelector(".event"));
@@ -87,7 +87,7 @@ const term = (figure, label = "") => make("span", { class: "term" }, make("b", {
 /** @param {string} sign */
 const between = (sign) => make("i", { class: "term-sign", "aria-hidden": "true" }, sign);
 
-/** Who threw at whom, and the whole sum. @param {Chance} chance @param {Node[]} faces */
+/** The roller, the target, and the whole sum. @param {Chance} chance @param {Node[]} faces */
 function summed({ throw: told, faces: fallen }, faces) {
   if (!told) return faces;
   const who = told.by ? [ship(told.by, told.thrower)] : [];
@@ -102,7 +102,7 @@ function summed({ throw: told, faces: fallen }, faces) {
   return [make("span", { class: "fallen-who" }, ...who), make("span", { class: "fallen-sum" }, ...faces, ...sum)];
 }
 
-/** The banner lies at the upper edge; where it would hide who it is about, at the lower one. @param {HTMLElement} box @param {string[]} units */
+/** The banner is at the upper edge, or at the lower one if it would hide its ships. @param {HTMLElement} box @param {string[]} units */
 function makeWay(box, units) {
   box.classList.remove("low");
   const edge = box.getBoundingClientRect();
@@ -113,10 +113,10 @@ function makeWay(box, units) {
   box.classList.toggle("low", hidden);
 }
 
-/** Whether a throw struck one of the reader's own. @param {Chance} chance */
+/** Whether a roll hit one of the reader's own ships. @param {Chance} chance */
 const onMe = (chance) => Boolean(chance.throw?.good && chance.throw.struck) && own(chance.throw?.struck);
 
-/** What the banner has shown moves into a line beneath it. @param {Chance} chance */
+/** The last banner becomes a line below it. @param {Chance} chance */
 function stack(chance) {
   if (!chance.throw) return;
   const { by, at, result, good } = chance.throw;
@@ -153,7 +153,7 @@ function next() {
   const follows = chance.throw?.follows ?? [];
   const came = follows.length ? follows.join(" ") : told(chance.n);
   one("[data-slot=words]", box).textContent = came;
-  // A card is seen and its meaning is told: its name need not be said a third time.
+  // The card and its meaning are shown, so its name is left out.
   const plain = chance.kind !== "roll" && came !== "";
   one("[data-slot=what]", box).textContent = plain ? "" : [chance.by_name, words("die", { what: chance.what, faces: chance.said.join(", ") })].filter(Boolean).join(" · ");
   box.classList.toggle("followed", follows.length > 0);
@@ -165,7 +165,7 @@ function next() {
   timer = setTimeout(next, chance.throw ? (waiting.length > 4 ? seen / 2 : seen) : PAUSE);
 }
 
-/** The banner goes by itself, but not while it is pointed at. */
+/** The banner closes by itself, except under the pointer. */
 function leave() {
   if (one("#fallen").matches(":hover")) timer = setTimeout(leave, PAUSE);
   else skipDice();
@@ -186,17 +186,17 @@ export function skipDice() {
 
 /** @param {Chance[]} chances @param {number} [after] milliseconds until the first of them is shown */
 export function showChances(chances, after = 0) {
-  // Where the activation cards lie in a row above the board, a card that was only dealt is seen there.
+  // If activation cards are in a row above the board, a dealt card is shown there only.
   const dealt = maybe("#strip .strip-card") === null && !summing;
   const fallen = chances.filter((each) => each.faces.length && (each.throw || dealt));
   if (!fallen.length) return;
   clearTimeout(timer);
-  // What was thrown for something stays in sight; cards that were only dealt with it are on the table already.
+  // Rolls with a purpose stay visible; dealt cards are on the table already.
   const all = [...waiting, ...fallen];
   const telling = all.filter((each) => each.throw);
-  // After a long absence only the last ones fall again; the log has them all.
+  // After a long absence only the last ones are shown; the log has them all.
   const latest = (telling.length ? telling : all).slice(telling.some((each) => each.throw?.follows.length) ? -SHOTS : -4);
-  // Where nothing moves, the last one is in sight at once and those before it are told beneath it.
+  // With reduced motion the last one is shown at once, and the earlier ones below it.
   if (calm()) for (const each of latest.slice(0, -1)) stack(each);
   waiting = calm() ? latest.slice(-1) : latest;
   if (after) timer = setTimeout(next, after);

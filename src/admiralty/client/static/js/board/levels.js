@@ -1,5 +1,5 @@
 // @ts-check
-// Zoom levels of a map: whole war, theatre, close. The buttons are shown on the map of a war only.
+// Zoom levels of the map of a war: whole war, theatre, close. Other boards have no such buttons.
 import { all, maybe } from "../lib/dom.js";
 import { mapLevel } from "./viewport.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Names thin out on a crowded chart: one that would lie over another or over another's bar waits until she is pointed at or in focus.
+// Declutters names on a crowded chart: one that would overlap another name or bar is hidden until its ship is pointed at or in focus.
 import { meet } from "./towns.js";
 
 /** With fewer ships than this all are named. */

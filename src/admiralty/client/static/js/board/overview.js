@@ -1,11 +1,11 @@
 // @ts-check
-// The whole board, small, beside it, whenever only a part of it is in sight: coasts, ships, and a frame around what is seen.
+// Minimap, shown while only a part of the board is visible: coasts, ships, and a frame around the visible part.
 import { all, draw, maybe } from "../lib/dom.js";
 import { look, lookAt } from "./viewport.js";
 
-/** What makes a coast: one copy of it is drawn, by reference. */
+/** The parts of a coast; one copy is drawn, by reference. */
 const LAND = "#board :is(.land, .isle-beach, .ground-mountain, .ground-box)";
-/** A ship's mark by the hue of her side, so that hue is never alone. @type {Record<string, string>} */
+/** A ship's shape by the hue of her side, so that hue is never the only sign. @type {Record<string, string>} */
 const SHAPES = { blue: "M-1-1H1V1H-1Z", orange: "M0-1.3L1.2 1H-1.2Z", brick: "M0-1.2L1.2 0L0 1.2L-1.2 0Z" };
 const ROUND = "M-1 0A1 1 0 1 1 1 0A1 1 0 1 1-1 0Z";
 

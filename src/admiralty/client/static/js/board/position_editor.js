@@ -1,5 +1,5 @@
 // @ts-check
-// The board as an editor: pieces are chosen, dragged, turned and taken off by pointer, touch and keys; inputs of its forms are sent as one writes.
+// The position editor: choose, drag, turn and remove pieces by pointer, touch and keys; forms are sent as one types.
 import { all, announce, maybe, one, parse, words } from "../lib/dom.js";
 import { morph } from "../lib/morph.js";
 import { watchBoard } from "./board.js";
@@ -8,7 +8,7 @@ import { patchScene } from "./scene.js";
 
 /** A press that has gone so far is a drag, in pixels. */
 const SLOP = 6;
-/** So long after the last key what was written is sent, in milliseconds. */
+/** Milliseconds after the last key before a text is sent. */
 const WRITTEN = 350;
 
 /** @typedef {{do: "put" | "turn" | "off" | "set", piece: string, cell?: string, x?: number, y?: number, steps?: number, fields?: Record<string, string | boolean | string[]>}} Change */
@@ -183,7 +183,7 @@ function key(event, send) {
   event.stopPropagation();
 }
 
-/** What an input says. @param {HTMLElement} input @returns {Record<string, string | boolean | string[]>} */
+/** The value of an input. @param {HTMLElement} input @returns {Record<string, string | boolean | string[]>} */
 function written(input) {
   const list = input.dataset.list;
   if (list) return { [list]: all(`[data-list="${CSS.escape(list)}"]:checked`).map((each) => /** @type {HTMLInputElement} */ (each).value) };
@@ -234,7 +234,7 @@ function renewInputs(part) {
   }
 }
 
-/** Say what is wrong beside its field; the rest is given back. @param {Fault[]} faults @returns {Fault[]} */
+/** Show each fault beside its field; returns the others. @param {Fault[]} faults @returns {Fault[]} */
 export function showFaults(faults) {
   for (const each of all(".field-fault")) each.hidden = true;
   for (const each of all("[data-field] [aria-invalid]")) each.removeAttribute("aria-invalid");
@@ -258,7 +258,7 @@ export function showPosition(shown) {
       const part = document.getElementById(id);
       if (!part) continue;
       const fresh = parse(html);
-      // Of another piece everything is another.
+      // For another piece every field is replaced.
       if (id === "edit-piece" && fresh.dataset.chosen !== before) part.replaceWith(fresh);
       else {
         morph(part, fresh);

@@ -1,8 +1,8 @@
 // @ts-check
-// Patches the picture by id, and lets a counter sail from where it was to where it is.
+// Patches the picture by id, and animates counters from the old place to the new one.
 import { calm, one, parseSvg } from "../lib/dom.js";
 
-/** A move takes so long a cell, but never so long that one waits for it. */
+/** Milliseconds of a move for each cell, and at most. */
 const [A_CELL, LONGEST] = [180, 1500];
 
 /** The width of a cell in the measure of the board. */
@@ -14,7 +14,7 @@ function pose(counter) {
   return found ? { x: Number(found[1]), y: Number(found[2]), turn: Number(found[3] ?? 0) } : null;
 }
 
-/** A course is played in its ten steps, each as long as the others. */
+/** A course is animated in its ten steps, all of the same duration. */
 const A_STEP = 170;
 
 /**
@@ -33,7 +33,7 @@ function steam(fresh, path) {
   for (const upright of fresh.querySelectorAll(":scope > g > .upright")) upright.animate(poses.map(({ turn: at }) => ({ transform: `rotate(${-at}deg)` })), timing);
 }
 
-/** Whatever is under way is over: everything stands where it ended. @returns {boolean} whether something was */
+/** Finish all animations: everything jumps to its end. @returns {boolean} whether something was */
 export function endMoves() {
   const under = [...document.querySelectorAll("#counters > .counter")].flatMap((each) => each.getAnimations({ subtree: true })).filter((each) => each.playState === "running");
   for (const each of under) each.finish();
@@ -70,7 +70,7 @@ export function patchScene(parts, courses = []) {
     const fresh = parseSvg(markup);
     const old = document.getElementById(id);
     if (id === "scene") {
-      // How near the reader has come stays with the new picture.
+      // The zoom stays the same in the new picture.
       fresh.style.cssText = old?.style.cssText ?? "";
       if (old?.dataset.detail) fresh.dataset.detail = old.dataset.detail;
       one("#sheet").replaceChildren(fresh);

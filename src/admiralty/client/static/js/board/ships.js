@@ -11,10 +11,10 @@ export const inFocus = () => focused;
 /** @param {() => void} listener */
 export const onFocusChange = (listener) => { listeners.push(listener); };
 
-/** What is made of a ship just now, as the board shows it. @param {string | undefined} unit */
+/** The emphasis of a ship (active, target), as on the board. @param {string | undefined} unit */
 const emphasis = (unit) => document.getElementById(`emphasis-${unit}`)?.dataset.emphasis ?? "";
 
-/** The lines of the fleet show it too, and say it. */
+/** The lines of the fleet show and speak it too. */
 function markLines() {
   for (const line of all(".ship[data-unit]")) {
     const now = emphasis(line.dataset.unit);

@@ -1,5 +1,5 @@
 // @ts-check
-// A shot over the chart: smoke at the gun, the line, a burst or a splash, and the result over the ship. Gone in a second.
+// Animation of a shot: smoke at the gun, the line, a burst or a splash, and the result over the ship.
 import { calm, draw } from "../lib/dom.js";
 import { leaveSmoke } from "./traces.js";
 import { reveal } from "./viewport.js";
@@ -15,7 +15,7 @@ function spot(unit) {
 /** @param {string} unit */
 const place = (unit) => document.getElementById(`counter-${unit}`)?.getAttribute("transform") ?? "";
 
-/** The picture is another: a shot between ships that have moved on since would point at water. */
+/** The picture has changed: a shot between ships that have moved on would point at water. */
 export function endShots() {
   for (const shot of document.querySelectorAll("#board > .shot")) {
     const still = (shot.getAttribute("data-about") ?? "").split("|").every((each) => each.slice(each.indexOf(" ") + 1) === place(each.slice(0, each.indexOf(" "))));
@@ -56,7 +56,7 @@ export function showShot(units, good, result) {
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
   const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true", "data-about": units.map((unit) => `${unit} ${place(unit)}`).join("|") }, ...parts);
   board.append(shot);
-  // Both ships whole, and where there is no room for both the one that was fired at.
+  // Both ships whole or, without room for both, the target.
   for (const bed of to ? units.map((unit) => document.querySelector(`#counter-${CSS.escape(unit)} .bed`)) : []) if (bed) reveal(bed);
   if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // where the board itself shows it, once is enough
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);

@@ -1,18 +1,18 @@
 // @ts-check
-// Words on the chart, as the rims of a broadside or how far guns reach, are whole; on plates they lie clear of the ships and of each other.
+// Label placement on the chart: labels stay whole, and plates keep clear of ships and of each other.
 import { draw } from "../lib/dom.js";
 import { meet, shift } from "./towns.js";
 
 /** How many lines a plate may be moved up or down, and how many half widths aside. */
 const [LINES, ASIDE] = [4, 2];
 const GAP = 4;
-/** A plate that had to give way farther than this has a line to what it speaks of, in its own measure. */
+/** Beyond this distance, in its own units, a line ties a moved plate to its point. */
 const NEAR = 20;
 
 /** @param {number} most */
 const steps = (most) => Array.from({ length: 2 * most + 1 }, (_, n) => n - most);
 
-/** The places to which a plate may give way, the nearest first. @param {DOMRect} box */
+/** The places to which a plate may move, the nearest first. @param {DOMRect} box */
 function around(box) {
   const ways = steps(LINES).flatMap((line) => steps(ASIDE).map((aside) => ({ x: (aside * box.width) / 2, y: line * (box.height + GAP) })));
   return ways.sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y)).map(({ x, y }) => new DOMRect(box.x + x, box.y + y, box.width, box.height));
@@ -21,10 +21,10 @@ function around(box) {
 /** @param {number} at @param {number} long @param {number} from @param {number} to */
 const between = (at, long, from, to) => Math.max(from + GAP, Math.min(at, to - GAP - long));
 
-/** What the edge of the chart would cut comes in; what is beyond it stays there. @param {DOMRect} box @param {DOMRect} seen */
+/** Moves labels in that the edge of the chart would cut; those beyond it stay. @param {DOMRect} box @param {DOMRect} seen */
 const inside = (box, seen) => (meet(box, seen) ? new DOMRect(between(box.x, box.width, seen.left, seen.right), between(box.y, box.height, seen.top, seen.bottom), box.width, box.height) : box);
 
-/** A line from the point that a plate speaks of, the origin of its group, to the plate. @param {Element} words */
+/** A line from the point of a plate, the origin of its group, to the plate. @param {Element} words */
 function lead(words) {
   const plate = words.querySelector(".tag-plate");
   if (!(plate instanceof SVGRectElement)) return;

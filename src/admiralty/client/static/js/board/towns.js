@@ -1,10 +1,10 @@
 // @ts-check
-// On the map of a war stacks stand on towns: a name that one of them covers drops beneath it, with its coin.
+// Moves the name and coin of a town below a stack that covers them, on the map of a war.
 
 const GAP = 2;
-/** Less of a name than this may be covered, in pixels. */
+/** The most pixels of a name that may be covered. */
 const EDGE = 3;
-/** What the names were laid out for: the distance and the counters. To pan changes nothing. */
+/** The zoom and the counters of the last layout. Panning does not change it. */
 let laid = "";
 
 /** @param {DOMRect} one @param {DOMRect} other */
@@ -24,7 +24,7 @@ function layOut(town, cards) {
   if (!(name instanceof SVGGraphicsElement) || !box || !card) return;
   const middle = (card.left + card.right - box.left - box.right) / 2;
   const coins = town.querySelector(".town-coin")?.getBoundingClientRect().width ?? 0;
-  // Beneath the stack, else before or behind it; where others lie there too, it is better covered a little than lost.
+  // Below the stack, else left or right of it; if others are there too, a partly covered name is better than none.
   const ways = [[middle, card.bottom + GAP - box.top], [card.left - GAP - coins - box.right, 0], [card.right + GAP - box.left, 0]];
   const places = ways.map(([x = 0, y = 0]) => new DOMRect(box.x + x, box.y + y, box.width + coins, box.height));
   const at = places.findIndex((place) => !cards.some((each) => meet(each, place)));

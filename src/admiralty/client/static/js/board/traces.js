@@ -1,6 +1,5 @@
 // @ts-check
-// What a fight leaves on the water: wrecks where ships went down, and smoke that thins from turn to turn. The rules know
-// neither; this browser keeps them for the match.
+// Traces of a fight on the water: wrecks of sunk ships, and smoke that thins from turn to turn.
 import { draw, maybe } from "../lib/dom.js";
 
 /** @typedef {{x: number, y: number, turn: number, name: string}} Trace */

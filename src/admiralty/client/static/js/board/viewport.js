@@ -1,23 +1,22 @@
 // @ts-check
-// Pan and zoom: the sheet is moved and stretched as a layer of its own, and drawn anew only when it has come to rest.
-// While a hand is at it nothing is measured and no style is written: the layer follows an animation that only the compositor reads.
+// Pan and zoom: moves and scales the sheet as a layer of its own, and redraws it when it has come to rest.
 import { one } from "../lib/dom.js";
 import { cellPixels, detail, scene, wide } from "./detail.js";
 
 const DEEPEST = 12;
-/** A ship of the usual length that is so many pixels long can be told from others. */
+/** The length in pixels at which ships can be told apart. */
 const LEGIBLE = 64;
-/** Ships smaller than this cannot be told apart; to come nearer for less would only lose the others from sight. */
+/** Below this length ships cannot be told apart, and zooming in would only lose the others. */
 const TINY = 40;
-/** Where all ships together would be smaller, one's own are shown. */
+/** If all ships together would be smaller, one's own are shown. */
 const LEAST = 36;
 /** The zoom of an open table for a player who has a ship to order. */
 const NEARER = 2.3;
 /** So much of the size that a finger likes is enough for it, to see one's own ships too, or the enemy. */
 const [LIKED, ENOUGH] = [0.84, 0.7];
-/** After so many milliseconds without a move the hand has come to rest. */
+/** Milliseconds without a move after which the gesture is over. */
 const REST = 140;
-/** Longer than any hand holds a sheet, in milliseconds. */
+/** Longer than any gesture, in milliseconds. */
 const FOREVER = 1e9;
 /** How many times nearer than the whole a map is shown. @type {Record<string, number>} */
 const LEVELS = { whole: 1, theatre: 2.2, close: 5 };
@@ -38,10 +37,10 @@ let laid = 0;
 let settling = 0;
 /** How large the chart is, in pixels: measured when that changes, so that no movement has to. */
 let extent = { w: 0, h: 0 };
-/** What holds the sheet while a hand moves it: a changed style would have all layers of the page put together anew, an animation's key does not. @type {Animation | null} */
+/** The animation that moves the sheet during a gesture: a changed style would recomposite all layers of the page, an animation's keyframe does not. @type {Animation | null} */
 let held = null;
 
-/** The whole picture: another one is seen from afar again. @returns {Box} */
+/** Show the whole of a new picture. @returns {Box} */
 function home() {
   const named = scene().getAttribute("viewBox") ?? "";
   if (named === of) return picture;
@@ -50,7 +49,7 @@ function home() {
   return picture;
 }
 
-/** What is in sight. @returns {Box} */
+/** The visible part. @returns {Box} */
 function now() {
   const whole = home();
   return sight ?? whole;
@@ -65,7 +64,7 @@ function size() {
   return extent;
 }
 
-/** How many pixels of the screen a measure of the picture has. @param {Box} box what is in sight of it */
+/** The screen pixels in a unit of the picture. @param {Box} box what is in sight of it */
 const pixels = (box) => Math.min(size().w / box.w, size().h / box.h) || 1;
 
 /** The same as the style sheet reckons it: it follows the chart when that changes its size. @param {Box} box */
@@ -74,7 +73,7 @@ const scale = (box) => `min(100cqw / ${box.w}, 100cqh / ${box.h})`;
 /** How far the sheet is stretched since it was laid out. @param {Box} box */
 const stretched = (box) => (laid && laid !== box.w ? ` scale(${laid / box.w})` : "");
 
-/** The sheet is as large as it is shown, and a layer of its own: to pan is to move it, and nothing is painted anew. @param {Box} box */
+/** The sheet is laid out at its shown size as a layer of its own, so that panning moves it without repainting. @param {Box} box */
 function move(box) {
   const whole = home();
   const middle = (/** @type {number} */ at, /** @type {string} */ half) => `calc(${half} - ${at} * ${scale(box)})`;
@@ -83,7 +82,7 @@ function move(box) {
   held = null;
 }
 
-/** The same while a hand is at it, in pixels. @param {Box} box */
+/** The same during a gesture, in pixels. @param {Box} box */
 function follow(box) {
   const [whole, each, { w, h }] = [home(), pixels(box), size()];
   const at = `translate(${w / 2 - (box.x + box.w / 2 - whole.x) * each}px, ${h / 2 - (box.y + box.h / 2 - whole.y) * each}px)${stretched(box)}`;
@@ -128,7 +127,7 @@ function show(box, moving = false) {
   const whole = home();
   const w = Math.min(whole.w, Math.max(whole.w / DEEPEST, box.w));
   const h = (w * whole.h) / whole.w;
-  // The edge of the picture may come to the middle of the screen, and no further.
+  // The edge of the picture can be panned to the middle of the screen at most.
   const x = Math.min(whole.x + whole.w - w / 2, Math.max(whole.x - w / 2, box.x));
   const y = Math.min(whole.y + whole.h - h / 2, Math.max(whole.y - h / 2, box.y));
   sight = w >= whole.w * 0.999 ? null : { x, y, w, h };

@@ -1,5 +1,5 @@
 // @ts-check
-// Short names for what every module does with the page.
+// Helpers for the DOM that every module uses.
 
 /**
  * The element for a selector; its absence is a fault of the page.

@@ -1,9 +1,9 @@
 // @ts-check
-// Talking to the server: JSON with the page's token, errors as sentences.
+// HTTP requests to the server: JSON with the page's token, errors as sentences.
 
 /** @typedef {import("./types.d.ts").Fault} Fault */
 
-/** An answer that is not a yes, with the server's words for it. */
+/** An error answer, with the server's words for it. */
 export class Refused extends Error {
   /** @param {number} status @param {Fault} fault @param {number} [after] seconds after which the server wants to be asked again @param {any} [body] the whole answer */
   constructor(status, fault, after = 0, body = null) {

@@ -6,15 +6,15 @@ import { get, post, Refused, token } from "./net.js";
 
 const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 20_000;
-/** After so long without an answer an attempt has failed. */
+/** The time-out of an attempt. */
 const PATIENCE = 15_000;
-/** Answers that say: not now. */
+/** The statuses that mean: try again later. */
 const BUSY = [429, 502, 503, 504];
 
-/** The person at the page does not want to wait any longer. */
+/** The player has cancelled the wait. */
 export class GivenUp extends Error {}
 
-/** How many deeds have no answer yet; the page is marked as busy for as long. */
+/** The number of commands without an answer; until then the page is marked as busy. */
 let unanswered = 0;
 
 /** @param {number} more */
@@ -23,7 +23,7 @@ function count(more) {
   document.body.classList.toggle("busy", unanswered > 0);
 }
 
-/** Those who wait, each with what makes it try at once. @type {Set<() => void>} */
+/** The waiting commands, each with a function that retries it at once. @type {Set<() => void>} */
 const waiting = new Set();
 /** @type {Set<() => void>} */
 const leaving = new Set();
@@ -40,7 +40,7 @@ const passing = (fault) => !(fault instanceof Refused) || BUSY.includes(fault.st
 function pause(attempt, fault) {
   const grown = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
   const asked = fault instanceof Refused ? fault.after * 1000 : 0;
-  // Not all tables of a server that comes back should knock at the same moment.
+  // Jitter: not all tables should retry at the same moment when a server comes back.
   return Math.max(asked, grown * (0.8 + Math.random() * 0.4));
 }
 

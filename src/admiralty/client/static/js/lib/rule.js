@@ -1,5 +1,5 @@
 // @ts-check
-// A citation opens what its case says, in our words.
+// Opens the text of a cited case.
 import { make, one, words } from "./dom.js";
 import { get } from "./net.js";
 

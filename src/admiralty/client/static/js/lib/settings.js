@@ -1,5 +1,5 @@
 // @ts-check
-// What a reader has chosen, kept in the browser: one name and one word each.
+// The reader's settings in local storage: one name and one word each.
 
 /** @type {Record<string, string>} */
 const DEFAULTS = { theme: "", "text-size": "", volume: "50", "steps-speed": "steady", confirm: "yes" };

@@ -1,5 +1,5 @@
 // @ts-check
-// Guns, hits, cards and the bell, made by code: short noises through a filter, and tones that die away.
+// Synthesised sounds: guns, hits, cards and the bell, as filtered noise and fading tones.
 import { setting } from "./settings.js";
 
 /** @type {AudioContext | null} */

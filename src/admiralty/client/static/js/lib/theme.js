@@ -1,5 +1,5 @@
 // @ts-check
-// Runs before the first paint: the reader's own choice of light or dark and of text size, if there is one.
+// Runs before the first paint: applies the reader's choice of light or dark and of text size.
 (() => {
   try {
     const chosen = localStorage.getItem("theme");

@@ -1,5 +1,5 @@
 // @ts-check
-// Times as people say them: "5 minutes ago", in the language of the page.
+// Relative times, such as "5 minutes ago", in the language of the page.
 
 const STEPS = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The board as a dial: the marks of some settings of a dial lie along an arc, and a pointer beside it means one between.
+// Dials along an arc of the board: the settings that have a mark lie on it, and a pointer beside it chooses one between them.
 import { dials, dialsHeld, turnDial, wordsOf } from "./dials.js";
 
 /** @typedef {{index: number, x: number, y: number}} Stop */
@@ -7,7 +7,7 @@ import { dials, dialsHeld, turnDial, wordsOf } from "./dials.js";
 
 /** How far beside the arc the pointer may be, in pixels. */
 const REACH = 16;
-/** So many marks make an arc. */
+/** The least number of marks of an arc. */
 const FEWEST = 3;
 
 /** The middle of each mark on the board, with the words of its code. */
@@ -19,7 +19,7 @@ function marks() {
   });
 }
 
-/** The marks at which every dial but one rests, in the order of that one. @returns {{dial: HTMLInputElement, stops: Stop[]}[]} */
+/** The marks that differ in one dial only, in the order of that dial. @returns {{dial: HTMLInputElement, stops: Stop[]}[]} */
 function arcs() {
   const all = dials();
   const words = all.map(wordsOf);
@@ -57,7 +57,7 @@ export function passArc(x, y) {
   return found !== null;
 }
 
-/** The pointer presses: the dials stay as it set them, for the keys to better and Enter to give. @param {number} x @param {number} y */
+/** A press keeps the dials as the pointer set them, for the keys to adjust and Enter to give. @param {number} x @param {number} y */
 export function pressArc(x, y) {
   const found = dials().length ? meant(x, y) : null;
   if (found) turnDial(found.dial, found.index, true);

@@ -1,5 +1,5 @@
 // @ts-check
-// Brass dials on the chart: what the sliders below the board set can be turned beside the ship and her ghost.
+// Brass dials on the chart: the values of the sliders below the board, turned beside the ship and her ghost.
 import { dials, saidOf } from "./dials.js";
 import { draw } from "../lib/dom.js";
 
@@ -9,7 +9,7 @@ const [RADIUS, SWING] = [26, 120];
 const [AWAY, EDGE] = [96, 48];
 /** What a dial takes up with its name beneath it: half its width, and its height above and below its middle. */
 const [HALF, ABOVE, BELOW] = [58, 30, 46];
-/** In how many directions a free place is sought. */
+/** The number of directions tried for a free place. */
 const WAYS = 12;
 
 /** @param {SVGGraphicsElement | null} element @param {SVGGraphicsElement} board */
@@ -30,9 +30,9 @@ function turn(dial, to) {
   drawBrass();
 }
 
-/** A dial with its hand and the word it stands at. @param {HTMLInputElement} dial @param {{x: number, y: number}} at on the board */
+/** A dial with its hand and its current word. @param {HTMLInputElement} dial @param {{x: number, y: number}} at on the board */
 function face(dial, at) {
-  // Which way is seen by the hand; the figure is enough on a dial.
+  // The hand shows the direction, so the number is enough on a dial.
   const word = /\d+°?/.exec(saidOf(dial))?.[0] ?? "0";
   const a = (angle(dial) * Math.PI) / 180;
   const ticks = Array.from({ length: 9 }, (_, i) => {
@@ -73,12 +73,12 @@ function face(dial, at) {
   return drawn;
 }
 
-/** How much of a dial at a point would lie over something. @param {{x: number, y: number}} at @param {{left: number, right: number, top: number, bottom: number}[]} taken */
+/** The area of a dial at a point that would cover something. @param {{x: number, y: number}} at @param {{left: number, right: number, top: number, bottom: number}[]} taken */
 function covered({ x, y }, taken) {
   return taken.reduce((sum, { left, right, top, bottom }) => sum + Math.max(0, Math.min(right, x + HALF) - Math.max(left, x - HALF)) * Math.max(0, Math.min(bottom, y + BELOW) - Math.max(top, y - ABOVE)), 0);
 }
 
-/** The first dial lies by the ship, the last by the ghost, where a turn takes effect. */
+/** The first dial is beside the ship, the last beside the ghost, where its turn takes effect. */
 export function drawBrass() {
   for (const old of document.querySelectorAll("#board > #brass")) old.remove();
   const board = /** @type {SVGGraphicsElement | null} */ (/** @type {unknown} */ (document.getElementById("board")));
@@ -94,7 +94,7 @@ export function drawBrass() {
   if (!frame || !chart) return;
   const [from, to] = [here.matrixTransform(frame), there.matrixTransform(frame)];
   const far = Math.hypot(to.x - from.x, to.y - from.y);
-  // Beside the way, on the side that has more room, so that neither lies over the ship or her ghost.
+  // Beside the course, on the side with more room, so that neither dial covers the ship or her ghost.
   const [ux, uy] = far > 1 ? [(to.x - from.x) / far, (to.y - from.y) / far] : [0, -1];
   const side = (chart.left + chart.width / 2 - from.x) * -uy + (chart.top + chart.height / 2 - from.y) * ux > 0 ? 1 : -1;
   const within = (/** @type {number} */ low, /** @type {number} */ at, /** @type {number} */ high) => Math.max(low + EDGE, Math.min(high - EDGE, at));
@@ -104,7 +104,7 @@ export function drawBrass() {
     const [at, on] = place === shown.length - 1 && shown.length > 1 ? [to, AWAY / 2] : [from, -AWAY / 3];
     const first = [at.x - side * uy * AWAY + ux * on, at.y + side * ux * AWAY + uy * on];
     const round = [1.1, 1.6].flatMap((far) => Array.from({ length: WAYS }, (_, i) => [at.x + AWAY * far * Math.sin((2 * Math.PI * i) / WAYS), at.y - AWAY * far * Math.cos((2 * Math.PI * i) / WAYS)]));
-    // The usual place, or where less is covered.
+    // The usual place, or one that covers less.
     const spots = [first, ...round].map(([x = 0, y = 0]) => new DOMPoint(within(chart.left, x, chart.right), within(chart.top, y, chart.bottom)));
     const best = spots.reduce((found, each) => (covered(each, taken) < covered(found, taken) ? each : found));
     taken.push({ left: best.x - HALF, right: best.x + HALF, top: best.y - ABOVE, bottom: best.y + BELOW });

@@ -1,6 +1,5 @@
 // @ts-check
-// Chances on the orders at hand: on each chip that is given in the hope of something, and on its mark on the chart; and
-// "You lose" on each that loses the game at once.
+// Chances on the chips of orders and on their marks on the chart; and "You lose" on each order that loses the game at once.
 import { all, draw, make, maybe, words } from "../lib/dom.js";
 import { get } from "../lib/net.js";
 import { match, seat } from "./orders.js";
@@ -8,13 +7,13 @@ import { match, seat } from "./orders.js";
 const page = document.body.dataset;
 /** @type {{ decision: string, chances: Record<string, number>, loses: string[] } | null} */
 let known = null;
-/** The question whose chances were asked for last. */
+/** The question of the last request for chances. */
 let asked = "";
 
 /** @param {number} share */
 const rounded = (share) => (share > 0 && share < 0.01 ? "<1%" : share > 0.99 && share < 1 ? ">99%" : `${Math.round(share * 100)}%`);
 
-/** A tag beside the ring of a target, which keeps its size on the glass. @param {Element} handle @param {string} text */
+/** A tag beside the ring of a target, of the same size at any zoom. @param {Element} handle @param {string} text */
 function tag(handle, text) {
   const ring = handle.querySelector(".handle-ring");
   if (!(ring instanceof SVGCircleElement)) return;
@@ -26,7 +25,7 @@ function tag(handle, text) {
   handle.append(draw("g", { class: "chance-tag", transform: `translate(${x + r * 0.75} ${y - r * 0.75})`, "aria-hidden": "true" }, glass));
 }
 
-/** Several orders may be about one target: its tag says the best of them, or the one that is looked at. @param {string} [looked] */
+/** With several orders at one target its tag shows the best chance, or that of the previewed order. @param {string} [looked] */
 function markTargets(looked = "") {
   for (const old of document.querySelectorAll("#handles .chance-tag")) old.remove();
   if (!known || known.decision !== page.decision) return;
@@ -42,7 +41,7 @@ function markTargets(looked = "") {
   for (const { handle } of best.values()) tag(handle, rounded(known.chances[handle.getAttribute("data-code") ?? ""] ?? 0));
 }
 
-/** Write what is known; after the page or the picture was written anew as well. */
+/** Write the known chances; also after the page or the picture was replaced. */
 export function markChips() {
   if (!known || known.decision !== page.decision) return;
   for (const chip of all("#order-list .order")) {
@@ -56,7 +55,7 @@ export function markChips() {
 
 document.addEventListener("looked", (event) => markTargets(/** @type {CustomEvent<string>} */ (event).detail));
 
-/** A question may be new: ask once what its orders promise. */
+/** For a new question, request the chances of its orders once. */
 export async function readChips() {
   markChips();
   const decision = page.decision ?? "";

@@ -1,15 +1,15 @@
 // @ts-check
-// Dials: an order that is set step by step, by keys, mouse or finger, while the look follows.
+// Dials: an order set step by step, by keys, mouse or finger, with a preview of each step.
 import { all, maybe, one } from "../lib/dom.js";
 import { give, previewed, steer } from "./orders.js";
 
 export const dials = () => all("#dials input").map((each) => /** @type {HTMLInputElement} */ (each));
 const field = () => /** @type {HTMLInputElement | null} */ (maybe("#typed-code"));
 
-/** What the dials last put into the field of typed codes. */
+/** The code that the dials last wrote into the text field. */
 let put = "";
 
-/** Whether a hand has set them, so that a pointer that merely passes over the board leaves them alone. */
+/** Whether the player has set them, so that a pointer that only passes over the board does not change them. */
 let held = false;
 
 /** @param {HTMLInputElement} dial @returns {string[]} */
@@ -18,7 +18,7 @@ export const wordsOf = (dial) => JSON.parse(dial.dataset.words ?? "[]");
 /** @param {HTMLInputElement} dial @returns {string} */
 const wordOf = (dial) => wordsOf(dial)[Number(dial.value)] ?? "";
 
-/** What a dial stands at, as people say it. @param {HTMLInputElement} dial */
+/** The current word of a dial, for readers. @param {HTMLInputElement} dial */
 export function saidOf(dial) {
   const word = wordOf(dial);
   const found = Object.entries(JSON.parse(dial.dataset.said ?? "{}")).find(([begins]) => word.startsWith(begins));
@@ -27,7 +27,7 @@ export function saidOf(dial) {
 
 const code = () => dials().map(wordOf).join(" ");
 
-/** Say the word that a dial stands at. @param {HTMLInputElement} dial */
+/** Show the current word of a dial. @param {HTMLInputElement} dial */
 function tell(dial) {
   dial.setAttribute("aria-valuetext", saidOf(dial));
   const shown = maybe(`output[for="${dial.id}"]`);
@@ -63,7 +63,7 @@ export function turnDial(dial, index, hold) {
   if (hold) dial.focus({ preventScroll: true });
 }
 
-/** What each dial must stand at for an order, if they can say it. @param {HTMLInputElement[]} left @param {string} rest @returns {number[] | null} */
+/** The position of each dial for an order, if the dials can express it. @param {HTMLInputElement[]} left @param {string} rest @returns {number[] | null} */
 function settings(left, rest) {
   const [dial, ...others] = left;
   if (!dial) return rest === "" ? [] : null;
@@ -75,7 +75,7 @@ function settings(left, rest) {
   return null;
 }
 
-/** An order is looked at that the dials could have set: they stand where it has them. @param {string} looked */
+/** A previewed order that the dials can express sets the dials. @param {string} looked */
 function show(looked) {
   const found = looked === code() ? null : settings(dials(), looked);
   if (!found) return;
@@ -86,7 +86,7 @@ function show(looked) {
   document.dispatchEvent(new CustomEvent("dialled"));
 }
 
-/** A new question: its dials stand where they begin, whatever the old ones were set to. */
+/** A new question: its dials are at their start. */
 export function restDials() {
   for (const dial of dials()) {
     dial.value = dial.defaultValue;
@@ -114,7 +114,7 @@ export function watchDials() {
     const dial = /** @type {Element} */ (event.target);
     if (event.key !== "Enter" || !dial.matches("#dials input")) return;
     event.preventDefault();
-    // As everywhere: an order is looked at before it is given.
+    // As everywhere, an order is previewed before it is given.
     if (previewed() === code()) give(code());
     else turned();
   });

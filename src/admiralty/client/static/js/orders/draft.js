@@ -1,5 +1,5 @@
 // @ts-check
-// An order sheet: written line by line, in private, and sealed. Pointer, keys and typing write into the same draft, which the server keeps and checks.
+// Drafts of order sheets: written line by line in private, then sealed.
 import { all, announce, maybe, one, parse, phone, words } from "../lib/dom.js";
 import { underCursor } from "../board/cursor.js";
 import { morph } from "../lib/morph.js";
@@ -11,7 +11,7 @@ import { comeNear } from "../board/viewport.js";
 
 /** @typedef {import("../lib/types.d.ts").Draft} Draft */
 
-/** Between two words to the server while a slider is drawn. */
+/** Milliseconds between two requests while a slider moves. */
 const PACE = 60;
 /** Below this width, in em, the paper lies in the tray; above it beside the chart. */
 const BESIDE = "(min-width: 62.01em)";
@@ -19,12 +19,12 @@ const BESIDE = "(min-width: 62.01em)";
 const page = document.body.dataset;
 /** @type {Draft | null} */
 let sheet = null;
-/** The line in hand. */
+/** The selected line. */
 let line = "";
-/** What is still to be written: only the last of it matters. @type {Record<string, unknown> | null} */
+/** The pending change: only the last one counts. @type {Record<string, unknown> | null} */
 let next = null;
 let writing = false;
-/** Whether the sheet has been in sight. */
+/** Whether the sheet has been visible. */
 let begun = false;
 
 const paper = () => one("#draft");
@@ -41,7 +41,7 @@ function lay() {
   else if (!beside && here.parentElement !== tray) one("#question").before(here);
 }
 
-/** The chips beneath the chart speak of the sheet as it is. @param {Draft} found */
+/** The chips below the chart show the current sheet. @param {Draft} found */
 function chips(found) {
   const [first, second] = all("#order-list .order");
   const set = (/** @type {HTMLElement | undefined} */ chip, /** @type {string} */ code, /** @type {string} */ label) => {
@@ -72,7 +72,7 @@ function show(found) {
   const open = new Set(all("details[open]", here).map((each) => each.dataset.keep));
   morph(here, parse(found.html));
   for (const each of all("details", here)) if (open.has(each.dataset.keep)) each.setAttribute("open", "");
-  // A scale that a hand has moved no longer follows its attribute: it stands where the sheet says.
+  // A moved slider no longer follows its attribute, so its value is set from the sheet.
   for (const each of all("input[type=range]", here)) if (each instanceof HTMLInputElement) each.value = each.defaultValue;
   here.hidden = false;
   document.body.classList.add("sheet-open");
@@ -87,7 +87,7 @@ function show(found) {
   }
 }
 
-/** What the server says against it, beside what was written; the draft stays as it was. @param {unknown} fault */
+/** The server's refusal, beside the entry; the draft does not change. @param {unknown} fault */
 function told(fault) {
   const place = maybe("#draft-fault");
   if (!(fault instanceof Refused) || !place) {
@@ -139,7 +139,7 @@ async function write(what) {
   }
 }
 
-/** Another line comes into hand. @param {string} subject */
+/** Select another line. @param {string} subject */
 function open(subject) {
   if (subject === line || !maybe(`[data-open-line="${CSS.escape(subject)}"]`)) return;
   line = subject;
@@ -190,7 +190,7 @@ function slide(event) {
   write(of ? { line: of, write: `${of} ${codes[at]}` } : { write: codes[at] });
 }
 
-/** What is typed is written down; only the seal gives it. @param {SubmitEvent} event */
+/** Typed entries are written on the sheet; only the seal gives it. @param {SubmitEvent} event */
 function typed(event) {
   if (!writes()) return;
   event.preventDefault();
@@ -243,7 +243,7 @@ function point(unit, pick) {
   else if (unit !== line) write({ pick });
 }
 
-/** While a sheet is written the board is pointed at for it; else it is as ever. @param {import("../board/board.js").Hand} hand @returns {import("../board/board.js").Hand} */
+/** While a sheet is written, clicks on the board write entries. @param {import("../board/board.js").Hand} hand @returns {import("../board/board.js").Hand} */
 export function sheetHand(hand) {
   return {
     press(x, y, touch) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The hand over the board: which orders lie where it points, and what pointing there does.
+// Hit testing: which orders lie under the pointer, and what pointing there does.
 import { passArc, pressArc } from "./arcs.js";
 import { keepClear } from "../board/clear.js";
 import { coarse } from "../lib/dom.js";
@@ -9,7 +9,7 @@ import { isDropped } from "./place.js";
 import { choose, forget, give, preview, previewed, showAll } from "./orders.js";
 
 const FINGER = 12;
-/** What lies so near to the mouse stays in sight, in pixels. */
+/** Marks this near to the mouse stay visible, in pixels. */
 const NEAR = 24;
 
 /**
@@ -27,7 +27,7 @@ function codesAt(x, y, touch) {
     const far = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
     if (far < FINGER) found.add(handle.getAttribute("data-code") ?? "");
   }
-  // A finger between the marks of a cell that reaches some of them means the cell: which ones it reaches is chance.
+  // A finger that touches some of the marks of a cell means the cell, because which ones it touches is chance.
   if (!struck && found.size > 1) for (const code of ordersOfCell(x, y)) found.add(code);
   return [...found].filter(Boolean);
 }

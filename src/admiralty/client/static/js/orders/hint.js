@@ -1,18 +1,18 @@
 // @ts-check
-// A hint on demand: what an adviser would order. Its orders can be looked at like any other; it never gives one.
+// A hint on demand: the orders that a bot would give.
 import { make, maybe, one, phone, words } from "../lib/dom.js";
 import { get } from "../lib/net.js";
 import { give, match, previewed, refuse, seat } from "./orders.js";
 
 /** @typedef {import("../lib/types.d.ts").Hint} Hint */
 
-/** So many orders are shown: more would cover the board. */
+/** The number of orders shown: more would cover the board. */
 const SHOWN = 3;
 const page = document.body.dataset;
 const place = () => maybe("#hint");
 /** @type {Hint | null} The hint for the question that is open, once it has been asked for. */
 let known = null;
-/** The entry after which it was asked for: after a take-back the same question can stand in another battle. */
+/** The entry after which it was requested: after a take-back the same question can come up in another position. */
 let knownAfter = "";
 
 /** @param {boolean} open */
@@ -20,7 +20,7 @@ function mark(open) {
   maybe("[data-do=hint]")?.setAttribute("aria-expanded", String(open));
 }
 
-/** What is expected to follow the order that is looked at, or else the best one. */
+/** The expected play after the previewed order, or else after the best one. */
 function tellLine() {
   const slot = maybe("#hint [data-slot=line]");
   if (!slot || !known) return;
@@ -32,8 +32,8 @@ function tellLine() {
 /** @param {Hint["orders"][number]} order */
 function advised({ code, label, worth, visits, tried }) {
   const shown = code === previewed() ? "hint-order lit" : "hint-order";
-  // An order that follows a rule of thumb was never evaluated, so it has no figure.
-  const figure = visits > 0 ? [make("span", { class: "faint small" }, `${worth} (${tried})`)] : [];
+  // Where the adviser has no opinion there is no figure.
+  const figure = worth ? [make("span", { class: "faint small" }, visits > 0 ? `${worth} (${tried})` : worth)] : [];
   const said = [make("span", { class: "label" }, label), ...figure];
   return make("li", {}, make("button", { type: "button", class: shown, "data-do": "look-at", "data-code": code }, ...said));
 }
@@ -47,7 +47,7 @@ function onSheet(hint) {
   return [make("p", { class: "actions" }, press)];
 }
 
-/** A cross that puts the hint away, after its orders in the order of the Tab key. */
+/** A close button, after the orders in Tab order. */
 function cross() {
   const press = make("button", { type: "button", class: "button quiet icon hint-close", "data-do": "close-hint", "aria-label": words("close") });
   press.innerHTML = '<svg class="ico" aria-hidden="true" focusable="false"><use href="/static/icons.svg#close"/></svg>';
@@ -66,17 +66,8 @@ function lift(panel) {
 
 /** @param {HTMLElement} panel @param {Hint} hint */
 function show(panel, hint) {
-  // "1 imagined answer" is no opinion.
-  if ((hint.orders[0]?.visits ?? 0) <= 1 && hint.orders.length > 1) {
-    panel.replaceChildren(make("p", {}, words("noOpinion")), cross());
-    return;
-  }
   const orders = make("ol", { class: "hint-orders", role: "list" }, ...hint.orders.slice(0, SHOWN).map(advised));
-  // Where the figures are equal the first order is no better than the others, and the hint says so.
-  const shown = hint.orders.slice(0, SHOWN);
-  const even = shown.length > 1 && shown.every(({ worth }) => worth === shown[0]?.worth);
-  const note = even ? `${words("hintEven")} ${hint.note}` : hint.note;
-  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, note), ...onSheet(hint), cross());
+  panel.replaceChildren(orders, make("p", { class: "small", "data-slot": "line" }), make("p", { class: "faint small" }, hint.note), ...onSheet(hint), cross());
   tellLine();
   lift(panel);
   panel.scrollIntoView({ block: "nearest" });
@@ -100,7 +91,7 @@ export async function toggleHint() {
       known = /** @type {Hint} */ (await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`));
       knownAfter = after;
     }
-    // A question that has been answered meanwhile has taken its panel with it; one that was put away stays away.
+    // If the question was answered meanwhile, its panel is gone; a closed hint stays closed.
     if (known.decision === Number(page.decision) && panel.hasChildNodes()) show(panel, known);
     else if (decision === Number(page.decision)) panel.replaceChildren();
   } catch (fault) {

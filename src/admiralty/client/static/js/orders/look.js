@@ -7,7 +7,7 @@ import { cite } from "../lib/rule.js";
 /** @typedef {import("../lib/types.d.ts").Face} Face */
 /** @typedef {import("../lib/types.d.ts").Fault} Fault */
 
-/** How many effects are in sight at once; the others on request. */
+/** The number of effects shown at once; the others on request. */
 const SHOWN = 5;
 
 const place = () => one("#look");
@@ -17,7 +17,7 @@ export function percent(share) {
   const shown = share * 100;
   if (shown > 0 && shown < 0.1) return "<0.1%";
   if (shown < 100 && shown > 99.9) return share > 0.9999999 ? "100%" : ">99.9%";
-  // Near the ends a tenth tells something, between them it is noise.
+  // Tenths matter near 0 and 100 only.
   return Number.isInteger(shown) || (shown >= 10 && shown <= 90) ? `${Math.round(shown)}%` : `${shown.toFixed(1)}%`;
 }
 
@@ -35,7 +35,7 @@ const effects = (lines) => make("div", { class: "chances" }, ...lines.flatMap(ef
 /** How strongly a face or an outcome is coloured, 0 to 3. @param {number} grade @param {number} top */
 const tone = (grade, top) => (grade === 0 ? 0 : top <= 1 ? 3 : 1 + Math.round((2 * (grade - 1)) / (top - 1)));
 
-/** Faces beside each other that come to the same. @param {Face[]} faces */
+/** Neighbouring faces with the same result. @param {Face[]} faces */
 function runs(faces) {
   /** @type {{ text: string, grade: number, count: number }[]} */
   const found = [];
@@ -47,7 +47,7 @@ function runs(faces) {
   return found;
 }
 
-/** The die that the order hangs on: the number needed in words, and every face coloured by what it comes to. @param {NonNullable<Odds["die"]>} die */
+/** The deciding die: the number needed in words, and every face coloured by its result. @param {NonNullable<Odds["die"]>} die */
 function dieStrip({ needs, faces, top }) {
   const cells = faces.map(({ face, grade, text, kind }) => make("li", { class: `face ${kind === "harm" ? "harm" : `tone-${tone(grade, top)}`}`, title: text }, face));
   const found = runs(faces);
@@ -121,7 +121,7 @@ function head(label, code) {
   return [make("h3", {}, ...name), stepper(code), give, ...again(code)];
 }
 
-/** Nothing is looked at. */
+/** No order is previewed. */
 export function idleLook() {
   place().replaceChildren();
 }
@@ -152,7 +152,7 @@ export function expectLook(label, code) {
   fill(head(label, code));
 }
 
-/** The order in hand is another by a step: its code at once, while the last chances fade until the next are known. @param {string} code */
+/** A dial has moved the order by a step: show its code at once, while the last chances fade until the next arrive. @param {string} code */
 export function renameLook(code) {
   const [title, give] = [maybe("h3", place()), maybe("[data-do=give]", place())];
   if (!title || !give) {
@@ -186,7 +186,7 @@ export function showLook(odds, label) {
   for (const each of odds.foretold) parts.push(foretold(each));
   if (odds.foretold.length && odds.measures.length) {
     parts.push(make("p", { class: "eyebrow" }, words("wholeTurn")));
-    // What others may order can leave nothing to hope for: that is said, too.
+    // The orders of others may leave no chance: this is shown too.
     if (!odds.lines.length) parts.push(...odds.measures.slice(0, 2).map(({ title, chances }) => make("p", { class: "small" }, `${title}: ${chances.map(({ text }) => text).join(", ")}`)));
   }
   const likely = odds.lines.filter((line) => line.likely);
@@ -205,7 +205,7 @@ export function showLook(odds, label) {
   fill(parts);
 }
 
-/** An order of which nothing could be told. @param {string} label @param {string} code @param {string} [why] */
+/** An order whose chances are not known. @param {string} label @param {string} code @param {string} [why] */
 export function showNoChances(label, code, why = words("lateOdds")) {
   fill([...head(label, code), make("p", { class: "faint small" }, why)]);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Orders: the same ones as marks on the board, as buttons and as typed codes; looked at first, then given.
+// Orders: the same ones as marks on the board, as buttons and as typed codes; previewed first, then given.
 import { all, announce, coarse, maybe, one, phone, toast, words } from "../lib/dom.js";
 import { ENOUGH, keepClear, makeRoom } from "../board/clear.js";
 import { expectLook, idleLook, lookAmong, renameLook, showLook, showNoChances, showRefusal } from "./look.js";
@@ -11,7 +11,7 @@ import { hideGhost, showGhost } from "../board/scene.js";
 
 /** @typedef {import("../lib/types.d.ts").Odds} Odds */
 
-/** Between two looks at an order that is being steered. */
+/** Milliseconds between two previews of an order that is being steered. */
 const PACE = 80;
 
 const page = document.body.dataset;
@@ -27,7 +27,7 @@ let following = false;
 let busy = false;
 /** The decision that the order under way answers. */
 let answering = 0;
-/** What was ordered meanwhile. @type {{ code: string, abbreviated: boolean, leave: string, decision: number } | null} */
+/** The order given meanwhile. @type {{ code: string, abbreviated: boolean, leave: string, decision: number } | null} */
 let next = null;
 
 export const match = () => `/api/matches/${page.match}`;
@@ -50,7 +50,7 @@ function light(code) {
 /** Mark the order that is looked at again, after the page was written anew. */
 export const relight = () => light(lit);
 
-/** Look at no order. */
+/** Preview no order. */
 export function forget() {
   clearTimeout(waiting);
   asking?.abort();
@@ -59,7 +59,7 @@ export function forget() {
   idleLook();
 }
 
-/** Look at an order: its mark, its ghost and its chances. @param {string} code @param {number} [delay] */
+/** Preview an order: its mark, its ghost and its chances. @param {string} code @param {number} [delay] */
 export function preview(code, delay = 0) {
   if (code === lit) return;
   clearTimeout(waiting);
@@ -122,7 +122,7 @@ async function look(code) {
     drawBrass();
   } catch (fault) {
     if (!(fault instanceof Refused) || lit !== code) return;
-    // A server that is too busy to reckon: the order can be given all the same.
+    // The server is too busy to compute chances: the order can be given all the same.
     if (fault.fault.kind !== "refused") {
       showNoChances(labelOf(code), code, fault.fault.kind === "blind" ? fault.message : undefined);
       return;
@@ -132,7 +132,7 @@ async function look(code) {
   }
 }
 
-/** A new question: what was known of the old one is forgotten. */
+/** A new question: forget the chances of the old one. */
 export function newQuestion() {
   known.clear();
   forget();
@@ -140,7 +140,7 @@ export function newQuestion() {
   countMore();
 }
 
-/** An order that loses the game: it is given when the person says so. @type {(() => void) | null} */
+/** An order that loses the game is given after a confirmation. @type {(() => void) | null} */
 let losing = null;
 
 /** @param {string} message @param {() => void} sure */
@@ -150,7 +150,7 @@ function askFirst(message, sure) {
   /** @type {HTMLDialogElement} */ (one("#loses")).showModal();
 }
 
-/** The person means it. */
+/** The player has confirmed it. */
 export function loseAllTheSame() {
   /** @type {HTMLDialogElement} */ (one("#loses")).close();
   losing?.();
@@ -171,7 +171,7 @@ export async function give(code, abbreviated = false, leave = "", sure = false) 
   }
   busy = true;
   answering = decision;
-  // What the order leads to will be seen, not reckoned.
+  // The result of the order will be shown, so its chances are not needed.
   clearTimeout(waiting);
   asking?.abort();
   try {
@@ -200,7 +200,7 @@ export function refuse(fault) {
   showRefusal(fault.fault);
 }
 
-/** Another deed than an order: undo, a take-back, a standing order. @param {string} deed @param {Record<string, unknown>} body */
+/** A command other than an order: undo, a take-back, a standing order. @param {string} deed @param {Record<string, unknown>} body */
 export async function act(deed, body) {
   try {
     await postWithRetry(`${match()}/${deed}`, body);

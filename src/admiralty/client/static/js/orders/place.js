@@ -1,16 +1,16 @@
 // @ts-check
-// Something to be put down on an open table is dragged there: the marks tell how its code counts, the ghost follows the hand.
+// Drag and drop of a piece onto an open table: the coordinates are read off the marks, and the ghost follows the pointer.
 import { one } from "../lib/dom.js";
 import { previewed, steer } from "./orders.js";
 
-/** A press that has gone so far is a drag, in pixels. */
+/** The distance in pixels from which a press is a drag. */
 const SLOP = 6;
 
-/** The code of what was dragged and lies where it was dropped: the mouse on its way to the button looks at nothing else. */
+/** The code of the dropped piece: until the button is pressed, the mouse previews nothing else. */
 let dropped = "";
 export const isDropped = () => dropped !== "" && dropped === previewed();
 
-/** How the codes of the marks count: thing, along, across and heading, each way by a line through the marks. */
+/** The scale of the coordinates in the marks' codes (thing, along, across, heading), along each axis by a line through the marks. */
 function counted() {
   const marks = [...document.querySelectorAll("#handles > .handle")].flatMap((handle) => {
     const [thing = "", x, y, heading] = (handle.getAttribute("data-code") ?? "").split(" ");
@@ -27,7 +27,7 @@ function counted() {
   return { x: line(0), y: line(1) };
 }
 
-/** What a hand may take up here: the code of a mark, or of the ghost. @param {Element} target */
+/** The code that can be dragged from here: of a mark, or of the ghost. @param {Element} target */
 const held = (target) => target.closest("#handles > .handle")?.getAttribute("data-code") ?? (target.closest("#ghost") ? document.querySelector("#look [data-do=give]")?.getAttribute("data-code") : null) ?? "";
 
 export function watchPlacing() {

@@ -1,5 +1,5 @@
 // @ts-check
-// The rulebook: chapters, search, and what is ours in it; on a page of its own and in a window over the table.
+// The rulebook: chapters, search, and our rulings; as a page, and as a window over the table.
 import { all, maybe, one, words } from "../lib/dom.js";
 
 /** Search by number or word, and the choice of our own rulings only. @param {ParentNode} place */

@@ -1,5 +1,5 @@
 // @ts-check
-// Play with a class: choose a battle and who plays, and make all its tables at once.
+// Start a class: choose a battle and who plays, and make all its tables at once.
 import { all, one, words } from "../lib/dom.js";
 import { Refused, token } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// What the pages of a class share: their words, their notes, and how others reach the server.
+// Shared by the pages of a class: strings, notes, and the server's address for other computers.
 import { one } from "../lib/dom.js";
 import { Refused } from "../lib/net.js";
 

@@ -52,6 +52,7 @@ function take(update, step, name = "") {
     }
     now = after;
     one("#edit-title").textContent = update.title;
+    one("#edit-game").textContent = update.game_title;
     document.body.dataset.game = String(now.content.game);
     const toml = /** @type {HTMLTextAreaElement} */ (one("#edit-toml"));
     if (toml !== document.activeElement) toml.value = update.toml;
@@ -129,7 +130,7 @@ async function addToStudy() {
 }
 
 /** @type {EditorUpdate} */
-const EMPTY = { content: {}, position: "", faults: [], changed: false, chosen: "", html: {}, svg: {}, title: "", toml: "", size: 0 };
+const EMPTY = { content: {}, position: "", faults: [], changed: false, chosen: "", html: {}, svg: {}, title: "", game_title: "", toml: "", size: 0 };
 
 async function download() {
   const update = await ask({ file: "whole" });
@@ -229,6 +230,7 @@ document.body.dataset.ready = "yes";
 if (new URLSearchParams(location.search).has("file")) {
   const [text, other] = ["scenario-file", "document"].map((each) => sessionStorage.getItem(each));
   for (const each of ["scenario-file", "document"]) sessionStorage.removeItem(each);
-  if (text) then(() => apply(text));
-  else if (other) then(async () => take(await ask({}, JSON.parse(other)), false)).then(frameShips);
+  if (text || other) document.body.dataset.loading = "yes"; // the page came with another battle on its board
+  const opened = text ? then(() => apply(text)) : other ? then(async () => take(await ask({}, JSON.parse(other)), false)).then(frameShips) : line;
+  opened.then(() => delete document.body.dataset.loading);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The front page and the help: opening a journal, starting the guided battle.
+// The front page and the help: open a journal, start a guided battle.
 import { all, maybe, one, toast, words } from "../lib/dom.js";
 import { beginLesson } from "./lesson.js";
 import { postText, Refused } from "../lib/net.js";

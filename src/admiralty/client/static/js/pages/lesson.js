@@ -1,5 +1,5 @@
 // @ts-check
-// A guided battle is begun: from the front page, from the help, and again from the table where it was lost.
+// Starts a guided battle: from the front page, from the help, and again from a table where it was lost.
 import { beginMatch } from "../people/nonces.js";
 
 /** @param {DOMStringMap} named the game, its battle, the learner's seat and the others */

@@ -35,6 +35,7 @@ function showSquadrons() {
       const held = /** @type {HTMLSelectElement} */ (one("select", row));
       held.dataset.seat = seat.id;
       held.dataset.name = seat.name;
+      held.dataset.side = side.id;
       held.value = mine === "" || side.id === mine ? "me" : String(data.get("opponent") ?? "friend");
       return row;
     }),
@@ -42,8 +43,32 @@ function showSquadrons() {
   one("#squadron-rows").replaceChildren(...rows);
 }
 
-/** @param {string} who @returns {{by: string, bot?: string}} */
-const held = (who) => (who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") });
+/** The end of the name of a bot that plays for the historical aims of its side. */
+const AIMS = "+aims";
+
+/** Who holds a seat of a side. @param {string} who @param {string} side @returns {{by: string, bot?: string}} */
+const held = (who, side) =>
+  who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") + (aimed(side) ? AIMS : "") };
+
+/** Whether the bot of a side is to play for its aims. @param {string} side */
+const aimed = (side) => all("[data-aims] input:checked", form).some((each) => !each.closest("[hidden]") && /** @type {HTMLInputElement} */ (each).value === side);
+
+/** Offer the aims of the sides that a bot can hold. */
+function showAims() {
+  const data = new FormData(form);
+  const mine = judging() ? null : String(data.get("side") ?? "");
+  const squadrons = all("#squadron-rows select", form);
+  for (const each of all("[data-aims]", form)) {
+    const side = each.dataset.aims ?? "";
+    const bots = squadrons.length
+      ? squadrons.some((row) => row.dataset.side === side && thinks(/** @type {HTMLSelectElement} */ (row).value))
+      : mine !== "" && mine !== side && thinks(String(data.get("opponent") ?? ""));
+    each.hidden = !bots;
+  }
+}
+
+/** Whether a choice is a bot that weighs anything. @param {string} who */
+const thinks = (who) => who.startsWith("bot:") && who !== "bot:random";
 
 /** A person's name, if it was given; one's own name is remembered. @param {"my-name" | "friend-name" | "umpire-name"} field @returns {{name?: string}} */
 function named(field) {
@@ -68,19 +93,21 @@ function seats() {
     return Object.fromEntries(
       squadrons.map((each) => {
         const who = /** @type {HTMLSelectElement} */ (each).value;
+        const holder = held(who, each.dataset.side ?? "");
         // Friends go by the name of their squadron, so that each has a link of their own.
-        return [each.dataset.seat ?? "", who === "friend" ? { ...held(who), name: each.dataset.name ?? "" } : held(who)];
+        return [each.dataset.seat ?? "", who === "friend" ? { ...holder, name: each.dataset.name ?? "" } : holder];
       }),
     );
   }
   const data = new FormData(form);
   const mine = judging() ? null : String(data.get("side") ?? "");
-  const theirs = held(String(data.get("opponent") ?? ""));
-  if (mine !== null && theirs.by === "friend") Object.assign(theirs, named("friend-name"));
+  const opponent = String(data.get("opponent") ?? "");
+  const name = mine !== null && opponent === "friend" ? named("friend-name") : {};
   return Object.fromEntries(
     all("input[name=side][data-seats]", form).flatMap((each) => {
-      const held = mine === "" || /** @type {HTMLInputElement} */ (each).value === mine;
-      return (each.dataset.seats ?? "").split(" ").map((seat) => [seat, held ? { by: "me" } : theirs]);
+      const side = /** @type {HTMLInputElement} */ (each).value;
+      const holder = mine === "" || side === mine ? { by: "me" } : { ...held(opponent, side), ...name };
+      return (each.dataset.seats ?? "").split(" ").map((seat) => [seat, holder]);
     }),
   );
 }
@@ -92,7 +119,9 @@ form.addEventListener("change", (event) => {
   const sides = /** @type {HTMLFieldSetElement} */ (one("fieldset:has([name=side])"));
   sides.disabled = judging();
   /** @type {HTMLFieldSetElement} */ (one("#opponents")).disabled = !judging() && String(new FormData(form).get("side") ?? "") === "";
+  showAims();
 });
+showAims();
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();

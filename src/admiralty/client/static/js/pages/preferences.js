@@ -1,5 +1,5 @@
 // @ts-check
-// The settings page: each choice is kept in this browser as soon as it is made.
+// The settings page: each choice is saved in this browser at once.
 import { all, one, toast, words } from "../lib/dom.js";
 import { startPage } from "../lib/page.js";
 import { choose, setting } from "../lib/settings.js";

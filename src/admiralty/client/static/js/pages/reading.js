@@ -1,5 +1,5 @@
 // @ts-check
-// A page of reading: nothing but what every page does.
+// A page of text, with only what every page does.
 import { startPage } from "../lib/page.js";
 
 startPage();

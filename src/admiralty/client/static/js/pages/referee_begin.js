@@ -1,5 +1,5 @@
 // @ts-check
-// Referee a table: a battle is chosen, and its table is made.
+// Start a refereed table: choose a battle, and make its table.
 import { all, one, words } from "../lib/dom.js";
 import { Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The replay: any moment at once, by scrubber, buttons and keys; frames already seen are kept.
+// The replay: any moment at once, by scrubber, buttons and keys; loaded frames are cached.
 import { boardTool, goToShip, watchBoard } from "../board/board.js";
 import { redraw } from "../board/cursor.js";
 import { all, announce, draw, maybe, one, parse, phone, toast, words } from "../lib/dom.js";

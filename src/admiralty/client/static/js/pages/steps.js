@@ -1,6 +1,5 @@
 // @ts-check
-// The other side's turn, step by step: what comes in quick succession is shown at a speed that one sets, any input
-// shows the rest at once, and the whole of it can be seen again.
+// Playback of the other side's turn, step by step, at a speed that the player sets: any input skips to the end, and a button plays it again.
 import { calm, maybe, one, parse } from "../lib/dom.js";
 import { lastOrder, sentences } from "./log.js";
 import { get } from "../lib/net.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// A study: chapters of positions and journals with notes and arrows; who made it changes it, and every change is saved at once.
+// A study: chapters of positions and journals with notes and arrows; its maker edits it, and every change is saved at once.
 import { boardTool, watchBoard } from "../board/board.js";
 import { redraw, underCursor } from "../board/cursor.js";
 import { patchScene } from "../board/scene.js";

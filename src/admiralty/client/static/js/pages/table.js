@@ -15,8 +15,8 @@ import { closeHint, keyHint, placeForMe, toggleHint, watchHint } from "../orders
 import { tryNow } from "../lib/retry.js";
 import { addLines, applyFilter, fullLog, markSince, watchLog } from "./log.js";
 import { sheetHand, watchDraft } from "../orders/draft.js";
-import { watchCompany } from "../people/company.js";
-import { conducted } from "../people/conduct.js";
+import { watchPresence } from "../people/presence.js";
+import { tableAction } from "../people/table_actions.js";
 import { freshLinks, revokeLink, showKeptLinks } from "../people/links.js";
 import { morph } from "../lib/morph.js";
 import { get } from "../lib/net.js";
@@ -144,7 +144,7 @@ function listen() {
     came(update);
     step(update);
   });
-  stream.addEventListener("company", () => document.dispatchEvent(new CustomEvent("company")));
+  stream.addEventListener("presence", () => document.dispatchEvent(new CustomEvent("presence")));
   stream.addEventListener("gone", () => stream.close());
   stream.addEventListener("open", () => {
     if (lost) toast(words("online"));
@@ -173,7 +173,7 @@ async function reread() {
 /** @param {string} deed @param {HTMLElement} source */
 function perform(deed, source) {
   const decision = Number(page.decision);
-  if (boardTool(deed) || conducted(deed, source)) return;
+  if (boardTool(deed) || tableAction(deed, source)) return;
   if (deed === "undo") act("undo", { seat: seat(), decision });
   else if (deed === "take-back") act("take-back", { before: Number(source.dataset.before) });
   else if (deed === "answer-offer") act(`${source.dataset.what}/answer`, { accept: source.dataset.accept === "yes", about: source.dataset.about });
@@ -319,5 +319,5 @@ if (asked.has("invite")) {
 }
 if (page.events) {
   listen();
-  watchCompany();
+  watchPresence();
 }

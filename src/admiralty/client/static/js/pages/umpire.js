@@ -1,5 +1,5 @@
 // @ts-check
-// The umpire's desk: forms and buttons for what an umpire does; the desk is drawn anew after each act.
+// The umpire's desk: forms and buttons for the acts of an umpire, drawn anew after each act.
 import { all, announce, maybe, one, words } from "../lib/dom.js";
 import { Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
@@ -65,7 +65,7 @@ function value(field) {
   const numeric = "numeric" in field.dataset;
   const parts = field.value.split(",").map((each) => each.trim()).filter(Boolean);
   if (field.dataset.kind === "flag") return /** @type {HTMLInputElement} */ (field).checked;
-  if (field.dataset.kind === "number") return Number(field.value);
+  if (field.dataset.kind === "number") return field.dataset.per ? Math.round(Number(field.value) * Number(field.dataset.per)) : Number(field.value);
   if (field.dataset.kind === "list") return parts.map((each) => scalar(each, numeric));
   if (field.dataset.kind === "table") return Object.fromEntries(parts.map((each) => each.split("=").map((side) => side.trim())).map(([key, side]) => [key, scalar(side ?? "", numeric)]));
   return scalar(field.value, numeric);

@@ -1,5 +1,5 @@
 // @ts-check
-// A war that waits for a battle: begin it, open it, and bring its result back.
+// A war that waits for a battle: start the battle, open it, and bring its result back.
 import { maybe, one, toast } from "../lib/dom.js";
 import { get, post, Refused, token } from "../lib/net.js";
 

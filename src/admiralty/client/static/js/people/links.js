@@ -1,5 +1,5 @@
 // @ts-check
-// Links to send: shown once when a match is made, and made afresh on demand. Their secrets are kept nowhere else.
+// Invitation links: shown once when a match is made, and replaced on demand.
 import { all, maybe, one, parseSvg, words } from "../lib/dom.js";
 import { post } from "../lib/net.js";
 
@@ -18,7 +18,7 @@ export function keepLinks(match, links) {
   }
 }
 
-/** An address as others reach it: who looks at their own machine sends the one that it has on the network. @param {string} url */
+/** The address for others: on localhost, the machine's address on its network. @param {string} url */
 function absolute(url) {
   const made = new URL(url, location.href);
   const { reach } = document.body.dataset;

@@ -1,5 +1,5 @@
 // @ts-check
-// Our part in the dice, by commit and reveal: its hash first, and the nonce itself when no other can be added.
+// The player's nonces, by commit and reveal: sends the hash first, and the nonce when no other can be added.
 import { maybe, toast, words } from "../lib/dom.js";
 import { keep, kept, meet, place } from "./signed_head.js";
 import { postWithRetry, getWithRetry } from "../lib/retry.js";
@@ -8,7 +8,7 @@ import { sha256 } from "../lib/signatures.js";
 
 /** @typedef {{wants: string, commitment: string, settled: boolean, waits: boolean, inside: string[], outside: string[], shared: boolean, head: import("./signed_head.js").Head}} Nonces */
 
-/** More steps than a page ever takes in a row: commit, open, and once more for a nonce that was lost. */
+/** More steps than ever needed in a row: commit, open, and again for a lost nonce. */
 const STEPS = 6;
 
 /** A new nonce of ours, kept by its hash until it is to be opened. @param {string} match */
@@ -38,7 +38,7 @@ export async function beginMatch(body) {
   return made;
 }
 
-/** Do what our nonce needs now. @param {string} match @param {string} seat @returns {Promise<Nonces | null>} how it stands */
+/** Commit or open our nonce, as needed now. @param {string} match @param {string} seat @returns {Promise<Nonces | null>} how it stands */
 async function tendNonces(match, seat) {
   for (let step = 0; step < STEPS; step += 1) {
     /** @type {Nonces} */
@@ -53,7 +53,7 @@ async function tendNonces(match, seat) {
   return null;
 }
 
-/** Tend our nonce for as long as the page is open. @param {string} match @param {string} seat */
+/** Commit and open our nonce while the page is open. @param {string} match @param {string} seat */
 export function watchNonces(match, seat) {
   if (!seat) return;
   let [busy, settled, said] = [false, false, false];
@@ -70,6 +70,6 @@ export function watchNonces(match, seat) {
     said = now.waits;
   };
   document.addEventListener("updated", () => { if (!settled) tend(); });
-  document.addEventListener("company", tend);
+  document.addEventListener("presence", tend);
   tend();
 }

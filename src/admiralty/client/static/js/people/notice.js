@@ -1,5 +1,5 @@
 // @ts-check
-// It is your order: the title and the icon of the tab say so, and, if one wants, a bell and a notice of the browser.
+// Notifications that it is your turn: title and icon of the tab and, if switched on, a bell and a browser notification.
 import { all, maybe, words } from "../lib/dom.js";
 import { soundBell } from "../lib/sounds.js";
 
@@ -15,7 +15,7 @@ const wanted = (what) => {
   }
 };
 
-/** Say whose order it is; a bell only when it has become mine while I looked elsewhere. @param {boolean} now */
+/** Show whose order it is; ring the bell only if it became mine while the page was hidden. @param {boolean} now */
 export function sayTurn(now) {
   document.title = now ? `● ${words("yourOrder")} · ${title}` : title;
   maybe("link[rel=icon]")?.setAttribute("href", now ? "/static/icon-order.svg" : "/static/icon.svg");

@@ -1,6 +1,6 @@
 // @ts-check
-// What the host cannot unsay: its promise for the dice, the header and the last head of the journal that it signed are
-// kept in this browser, checked against its signatures, and compared when we meet again.
+// Keeps the host's signed promises in this browser (for the dice, the header and the last head of the journal), checks the
+// signatures, and compares them at the next visit.
 import { announce, maybe, one, words } from "../lib/dom.js";
 import { getWithRetry } from "../lib/retry.js";
 import { holds } from "../lib/signatures.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// What a person may do beside giving orders: pause, draw, adjourn, hand a seat over, resign.
+// Table actions: pause, draw, adjourn, hand a seat over, resign.
 import { maybe, one } from "../lib/dom.js";
 import { postWithRetry } from "../lib/retry.js";
 import { act, match, refuse, seat } from "../orders/orders.js";
@@ -34,8 +34,8 @@ function refused(fault) {
   refuse(fault);
 }
 
-/** Whether the deed was one of these. @param {string} deed @param {HTMLElement} source */
-export function conducted(deed, source) {
+/** Whether it was one of these actions. @param {string} deed @param {HTMLElement} source */
+export function tableAction(deed, source) {
   if (deed === "deed") done(source.dataset.deed ?? "");
   else if (deed === "withdraw-offer") act(`${source.dataset.what}/withdraw`, {});
   else if (deed === "resume") act("resume", { seat: seat() });

@@ -1,35 +1,35 @@
 // @ts-check
-// Between people: who is here, remarks in the margin of the journal, a nudge, and the clock. None of it is part of the game.
+// Presence, chat, nudges and the clock. None of it is part of the game.
 import { announce, make, maybe, one, toast, words } from "../lib/dom.js";
 import { postWithRetry } from "../lib/retry.js";
 import { get, post } from "../lib/net.js";
 import { match, refuse, seat } from "../orders/orders.js";
 
-/** @typedef {import("../lib/types.d.ts").Company} Company */
+/** @typedef {import("../lib/types.d.ts").Presence} Presence */
 
-/** The stream tells of news; only how long ago people were present has to be asked for, and asking counts as being present. */
+/** The stream reports changes; only the times of presence must be polled, and polling counts as being present. */
 const AGAIN = 60000;
 let last = 0;
 let first = true;
 let timer = 0;
 
-const box = () => maybe("#company");
+const box = () => maybe("#presence");
 
-/** @param {Company["people"][number]} person */
+/** @param {Presence["people"][number]} person */
 function line({ name, seats, bot, mine, asked, seen, ago }) {
   const here = ago !== null && ago < 90;
-  const dot = make("span", { class: `presence${bot ? " bot" : here || mine ? " here" : ""}`, "aria-hidden": "true" });
+  const dot = make("span", { class: `presence-dot${bot ? " bot" : here || mine ? " here" : ""}`, "aria-hidden": "true" });
   const who = mine ? words("you", { name }) : name || words("nobody");
   return make("li", { class: asked ? "asked" : "" }, dot, make("b", {}, who), make("span", { class: "faint small" }, [seats.join(", "), seen].filter(Boolean).join(" · ")));
 }
 
-/** @param {Company["remarks"][number]} remark */
+/** @param {Presence["remarks"][number]} remark */
 function remarkLine({ person, kind, text, mine }) {
   const said = kind === "said" ? [make("b", {}, mine ? words("you", { name: person }) : person), " ", text] : [text];
   return make("li", { class: `remark ${kind}${mine ? " mine" : ""}` }, ...said);
 }
 
-/** @param {Company["remarks"]} fresh */
+/** @param {Presence["remarks"]} fresh */
 function told(fresh) {
   const talk = /** @type {HTMLDetailsElement} */ (one("[data-slot=talk]", box() ?? document.body));
   const list = one("[data-slot=remarks]", talk);
@@ -46,7 +46,7 @@ function told(fresh) {
   unread.textContent = "●";
 }
 
-/** A proposed clock, above the board until all have answered. @param {Company["offer"]} offer */
+/** A proposed clock, above the board until all have answered. @param {Presence["offer"]} offer */
 function offered(offer) {
   const place = maybe("#clock-offer");
   if (!place) return;
@@ -63,24 +63,24 @@ function offered(offer) {
   if (fresh && offer.asked_me) announce(offer.text);
 }
 
-/** @param {Company} company */
-function show(company) {
+/** @param {Presence} presence */
+function show(presence) {
   const place = box();
   if (!place) return;
-  offered(company.offer);
-  const persons = company.people.filter((each) => !each.bot);
+  offered(presence.offer);
+  const persons = presence.people.filter((each) => !each.bot);
   const together = persons.length > 1;
   place.hidden = !together;
   const clock = maybe("#pace");
   if (clock) clock.hidden = !together;
   if (!together) return;
-  one("[data-slot=people]", place).replaceChildren(...company.people.map(line));
+  one("[data-slot=people]", place).replaceChildren(...presence.people.map(line));
   const pace = one("[data-slot=pace]", place);
-  pace.hidden = !company.pace.said;
-  pace.textContent = company.pace.said;
+  pace.hidden = !presence.pace.said;
+  pace.textContent = presence.pace.said;
   const nudge = maybe("[data-slot=nudge]", place);
   if (nudge) nudge.hidden = !persons.some((each) => each.asked && !each.mine);
-  const fresh = company.remarks.filter((each) => each.id > last);
+  const fresh = presence.remarks.filter((each) => each.id > last);
   last = Math.max(last, ...fresh.map((each) => each.id));
   told(fresh);
   first = false;
@@ -89,9 +89,9 @@ function show(company) {
 async function ask() {
   clearTimeout(timer);
   try {
-    show(await get(`${match()}/company?after=${last}`));
+    show(await get(`${match()}/presence?after=${last}`));
   } catch {
-    // The stream says when the server is away; this waits for its next turn.
+    // The stream shows that the server is away; this waits for its next poll.
   }
   timer = setTimeout(ask, AGAIN);
 }
@@ -100,13 +100,13 @@ async function ask() {
 async function say(path, body) {
   try {
     const send = path === "remarks" ? postWithRetry : post; // a remark is said once, however often it is sent
-    show(await send(`${match()}/company/${path}?after=${last}`, { seat: seat(), ...body }));
+    show(await send(`${match()}/presence/${path}?after=${last}`, { seat: seat(), ...body }));
   } catch (fault) {
     refuse(fault);
   }
 }
 
-export function watchCompany() {
+export function watchPresence() {
   const place = box();
   if (!place) return;
   place.addEventListener("submit", (event) => {
@@ -133,7 +133,7 @@ export function watchCompany() {
     const accept = /** @type {Element} */ (event.target).closest("[data-accept]")?.getAttribute("data-accept");
     if (accept) say("pace/answer", { accept: accept === "yes", about: clock.dataset.about });
   });
-  document.addEventListener("company", ask);
+  document.addEventListener("presence", ask);
   document.addEventListener("updated", () => { clearTimeout(timer); timer = setTimeout(ask, 400); });
   ask();
 }

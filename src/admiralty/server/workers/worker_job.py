@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-__all__ = ["Errand"]
+__all__ = ["WorkerJob"]
 
 
 @dataclass(frozen=True)
-class Errand:
-    """A job for a worker process, with its time limit and the function that makes the answer of its result."""
+class WorkerJob:
+    """A job for a worker process, with its time limit; ``finish`` makes the answer of its result, in a thread."""
 
     job: Mapping[str, Any]
     seconds: float
@@ -18,6 +18,8 @@ class Errand:
     otherwise: str
     """The key of the error where there is no result."""
     finish: Callable[[dict[str, Any]], Any]
-    pool: Literal["questions", "editors"] = "questions"
+    pool: Literal["questions", "editors", "journals"] = "questions"
     late: int = 503
     """The status if the job takes too long."""
+    rate: str = ""
+    """The rate limit that the job counts against, where its call counts against none."""
