@@ -1,16 +1,23 @@
-"""What every test may use: the soak scale, and whether to keep pictures; and a look for processes left behind."""
+"""Fixtures for every test: the soak scale, whether to save pictures; and a check for processes left behind."""
 
+import gc
 import os
 import signal
+import ssl
+from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 
 import pytest
 from hypothesis import settings
 
 from admiralty.cache_dir import keep_charts
+from admiralty.server.ops.garbage import tune_collector
 from tests.support.patience import wait_until
 from tests.support.processes import leftovers, mark_session
 
+# To collect ten thousand tests makes no garbage, and the collector looked for some for a third of the time.
+gc.disable()
 mark_session()
 SOAK_SCALE = 50
 FIRST = ("tests/conformance/test_conformance.py", "tests/server/test_kill.py", "tests/lab/test_jobs.py")
@@ -40,6 +47,14 @@ def soak_scale(request: pytest.FixtureRequest) -> int:
     return SOAK_SCALE if request.config.getoption("--soak") else 1
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_tls_context() -> Iterator[None]:
+    """Every client of these tests has the same certificates, which take 25 ms of processor time to read."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(ssl, "create_default_context", cache(ssl.create_default_context))
+        yield
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What is marked as long is left to `make soak`; the longest of the others come first."""
     items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
@@ -49,6 +64,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """From here on garbage is collected as in the server: what is loaded by now stays."""
+    gc.enable()
+    tune_collector()
 
 
 @pytest.hookimpl(trylast=True)

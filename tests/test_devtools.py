@@ -1,4 +1,4 @@
-"""The tools for developers: what the lines of a game are for, what is said twice, and which module imports which."""
+"""Developer tools: lines by purpose, duplicate code, and import graphs."""
 
 from pathlib import Path
 

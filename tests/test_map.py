@@ -97,7 +97,7 @@ FOUND_BY = {
 """Words that an engineer would search for, and the module that each must lead to."""
 
 FEW = 10
-"""A word that is in more first lines than this leads nowhere."""
+"""A word in more first lines than this does not lead to a module."""
 
 
 @cache
@@ -106,7 +106,7 @@ def first_line(path: Path) -> str:
 
 
 def listed() -> dict[str, str]:
-    """Each package of the map with what it says of it; a line that goes on is joined."""
+    """Each package of the map with its text; wrapped lines are joined."""
     text = MAP.read_text("utf-8").replace("\n  ", " ")
     return dict(re.findall(r"^- `([^`]+)`: (.+)$", text, re.MULTILINE))
 

@@ -66,8 +66,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     folder = tmp_path_factory.mktemp("plugins")
     made = Installed(folder)
     made.admiralty("new", "salvo_duel")
-    for source in (ROOT / "tests" / "plugin", folder / "salvo_duel"):
-        made.run(*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "-w", "wheels", str(source))
+    sources = (str(ROOT / "tests" / "plugin"), str(folder / "salvo_duel"))
+    made.run(*PIP, "wheel", "--no-deps", "--no-index", "--no-build-isolation", "-w", "wheels", *sources)
     wheels = [str(each) for each in sorted((folder / "wheels").glob("*.whl"))]
     assert len(wheels) == 2
     made.run(*PIP, "install", "--no-deps", "--no-index", "--target", "site", *wheels)

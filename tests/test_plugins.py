@@ -31,7 +31,7 @@ def group(monkeypatch: pytest.MonkeyPatch, *declared: tuple[str, str]) -> Plugin
 
 def test_games_are_listed_by_rank_and_bots_by_strength() -> None:
     assert list(GAMES) == OURS
-    assert list(LEVELS) == ["random", "midshipman", "lieutenant", "captain", "admiral"]
+    assert list(LEVELS) == ["random", "midshipman", "captain", "admiral"]
 
 
 def test_a_name_is_known_without_importing_the_games() -> None:

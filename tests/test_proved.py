@@ -1,4 +1,4 @@
-"""What verify says of the nonces in the dice: who was in from the start, who came late, and what that leaves open."""
+"""What verify says of nonces: which were there from the start, which came late, and what that leaves open."""
 
 from typing import Any
 

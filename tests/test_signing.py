@@ -1,4 +1,4 @@
-"""What a host signs it cannot unsay, and what it did not sign nobody can put into its mouth."""
+"""Signatures: a host cannot deny what it signed, and cannot be framed for what it did not sign."""
 
 import json
 from typing import Any

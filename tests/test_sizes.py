@@ -1,4 +1,6 @@
-"""No module has more than 400 lines, and no function more than 40 but for those listed, which can only grow fewer."""
+"""Module and function sizes: at most 400 lines a module, and 40 a function except those listed, which may only
+shrink. Server and presentation together have a ceiling of lines.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -26,10 +28,11 @@ LONG = {
     "kernel/records/record.py __new__",
     "kernel/records/record.py _generate",
     "scene/layers.py _overlay",
-    "server/db/migrations/versions/v0001_matches.py upgrade",
     "server/matches/seats.py table_view",
 }
 """The functions that are longer, docstring and all."""
+SERVER_AND_PRESENT = 18_800
+"""The most lines of server and presentation. It should only fall: a change that makes them shorter lowers it."""
 
 
 def sizes() -> Iterator[tuple[str, int]]:
@@ -48,3 +51,8 @@ def test_no_module_is_too_long() -> None:
 
 def test_no_function_is_too_long_but_for_those_listed() -> None:
     assert {name for name, lines in sizes() if lines > FUNCTION} == LONG
+
+
+def test_server_and_presentation_do_not_grow() -> None:
+    paths = [path for part in ("server", "present") for path in (SOURCE / part).rglob("*.py")]
+    assert sum(path.read_text("utf-8").count("\n") for path in paths) <= SERVER_AND_PRESENT

@@ -1,4 +1,4 @@
-"""`import admiralty`: the table as a program uses it, from the first order to the end and back from its journal."""
+"""`admiralty.Table`, as a program uses it, from the first order to the end and back from its journal."""
 
 import json
 import subprocess

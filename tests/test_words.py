@@ -18,7 +18,7 @@ from admiralty.kernel.flows.event import Modifier
 from admiralty.lab.wording import ending
 from admiralty.library import GAMES, game, package_of
 from admiralty.words import CatalogueError, Words, WordsError, languages
-from admiralty.words.catalogue import COMMON, SCENE, entries
+from admiralty.words.catalogue import COMMON, HOSTS, SCENE, Unparsed, _split, by_name, entries, name_of
 from admiralty.words.render import words_of
 from admiralty.words.values import Whole
 
@@ -260,6 +260,27 @@ def test_a_broken_catalogue_names_its_line(make_game: MakeGame) -> None:
         strict(game)
 
 
+def test_an_entry_that_is_parsed_when_it_is_first_said_is_that_of_the_whole_catalogue() -> None:
+    for package in (COMMON, SCENE, *HOSTS, *(package_of(each) for each in GAMES)):
+        for language in languages(package):
+            whole = {name_of(entry): entry for entry in entries(package, language)}
+            later = by_name(package, language)
+            assert list(later) == list(whole)
+            assert any(isinstance(entry, Unparsed) for entry in later.values())
+            for name, entry in later.items():
+                parsed = entry.parsed() if isinstance(entry, Unparsed) else entry
+                assert parsed.equals(whole[name], ignored_fields=["comment", "span"]), (package, language, name)
+
+
+def test_a_fault_of_an_entry_that_is_parsed_later_has_its_line() -> None:
+    (_, (name, entry)) = _split("sunk = sunk\n\nram = { $ship\n", "en.ftl")
+    assert (name, isinstance(entry, Unparsed)) == ("ram", True)
+    with pytest.raises(CatalogueError, match=r"en\.ftl:3"):
+        entry.parsed()  # type: ignore[union-attr]
+    with pytest.raises(CatalogueError, match=r"en\.ftl:2"):
+        _split("sunk = sunk\nram\n", "en.ftl")
+
+
 def test_a_message_is_defined_once(make_game: MakeGame) -> None:
     with pytest.raises(CatalogueError, match="sunk is defined twice"):
         strict(make_game(en="sunk = sunk\nsunk = gone"))
@@ -365,13 +386,14 @@ def test_a_member_of_a_family_may_have_parts(make_game: MakeGame) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_sentence_of_plain_parts_is_what_fluent_makes_of_it(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most are put together without Fluent: every message of every catalogue is said in both ways."""
+    """Most messages are formatted without Fluent: every message of every catalogue is rendered in both ways."""
     words = words_of(game(game_id)).with_names({"huascar": "Huáscar"})
     values = ("huascar", "a <text> & more", 3, -3, 2.5, True, None, ["huascar", "b"], "x" * 4000, Whole(7))
     bundle = words._bundles[0]
     quick, slow = {}, {}
-    for n, (key, message) in enumerate(sorted(bundle._messages.items())):
-        names = {each.id.name for each in variables(message.value)} if message.value is not None else set()
+    for n, key in enumerate(sorted(bundle._messages)):
+        value = bundle.get_message(key).value
+        names = {each.id.name for each in variables(value)} if value is not None else set()
         args = {name.replace("-", "_"): values[(n + place) % len(values)] for place, name in enumerate(sorted(names))}
         quick[key] = words.say(key, **args), words.say(key)
         with monkeypatch.context() as patched:

@@ -7,16 +7,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from admiralty.python_api.games import games, scenarios
+    from admiralty.python_api.games import aims, games, levels, scenarios
     from admiralty.python_api.simulate import simulate
     from admiralty.python_api.table import Chances, Log, OrderRefused, Orders, Table, TableError
 
 __version__ = "0.1.0"
 __all__ = [
-    "Chances", "Log", "OrderRefused", "Orders", "Table", "TableError", "__version__", "games", "scenarios", "simulate",
+    "Chances", "Log", "OrderRefused", "Orders", "Table", "TableError", "__version__", "aims", "games", "levels",
+    "scenarios", "simulate",
 ]  # fmt: skip
 
-_MODULES = {"games": "games", "scenarios": "games", "simulate": "simulate"}
+_MODULES = {"aims": "games", "games": "games", "levels": "games", "scenarios": "games", "simulate": "simulate"}
 """The modules of `admiralty.python_api` with the public names that are not in its `table`."""
 
 

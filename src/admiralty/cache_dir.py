@@ -18,14 +18,15 @@ from admiralty.scene.chart import keep_charts_in
 __all__ = ["Folder", "keep_charts", "source_digest"]
 
 MOST_FILES = 64
-"""The most files in a folder; the oldest ones are deleted."""
+"""The most files in a folder, unless it is for more; the oldest ones are deleted."""
 
 
 class Folder:
     """Values by name, in a folder of the user's cache, or in a given one."""
 
-    def __init__(self, kind: str, made_by: str, folder: Path | None = None) -> None:
+    def __init__(self, kind: str, made_by: str, folder: Path | None = None, most: int = MOST_FILES) -> None:
         """``made_by`` is the version of the code that makes them: values of another version are never read."""
+        self._most = most
         self._folder = folder or _cache() / kind
         self._made_by = hashlib.sha256(made_by.encode()).hexdigest()[:12]
 
@@ -61,7 +62,7 @@ class Folder:
 
     def _make_room(self) -> None:
         found = sorted(self._folder.iterdir(), key=lambda path: path.stat().st_mtime)
-        for path in found[:-MOST_FILES]:
+        for path in found[: -self._most]:
             with contextlib.suppress(FileNotFoundError):  # another process is deleting files too
                 path.unlink()
 

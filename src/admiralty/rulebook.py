@@ -7,7 +7,8 @@ The documentation of each name is in the module of the kernel that it comes from
 
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
-from admiralty.kernel.base.data import DataError, Printed, PrintedNumber, Sources, convert
+from admiralty.kernel.base.data import DataError, Printed, PrintedNumber, Sources, convert, raise_faults
+from admiralty.kernel.base.faults import Fault, Path, meant
 from admiralty.kernel.flows.chance import Pool, d6, d10, d100, dice, from_on, up_to
 from admiralty.kernel.flows.choices import Choices, Dial, IllegalOrder, MalformedOrder, Order, Refusal, Rng, refuse
 from admiralty.kernel.flows.event import Event, Message, Modifier, Seat, message_of, total
@@ -46,6 +47,7 @@ __all__ = [
     "Entry",
     "Event",
     "Fallen",
+    "Fault",
     "Field",
     "Flow",
     "Foretold",
@@ -68,6 +70,7 @@ __all__ = [
     "Order",
     "OrderSheet",
     "Outcome",
+    "Path",
     "Pile",
     "Pool",
     "Printed",
@@ -106,8 +109,10 @@ __all__ = [
     "field",
     "from_on",
     "is_known",
+    "meant",
     "message_of",
     "percent_dice",
+    "raise_faults",
     "refuse",
     "roll",
     "segment",

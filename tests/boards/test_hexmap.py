@@ -1,4 +1,4 @@
-"""Ground, ways, regions and outlines on a grid of hexes."""
+"""Terrain, paths, regions and outlines on a hex grid."""
 
 import pytest
 

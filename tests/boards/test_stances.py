@@ -1,4 +1,4 @@
-"""The way of a ship with a bow, found backwards, is the one that a search forwards finds."""
+"""Pathfinding for a ship with a heading: the backward search finds what a forward search finds."""
 
 from collections import deque
 
@@ -12,7 +12,7 @@ GRID = HexGrid(1, 7, odd_rows=6, even_rows=7)
 
 
 def forwards(place: int, facing: int, ends: set[int], land: set[int]) -> int | None:
-    """The least points by trying everything from the start."""
+    """The least points, by trying everything from the start."""
     seen, queue = {stance(place, facing)}, deque([(0, place, facing)])
     while queue:
         points, at, bow = queue.popleft()

@@ -507,7 +507,7 @@ def test_bow_first_alongside_from_a_slant() -> None:
 
 
 def test_two_boxes_overlap_as_their_corners_say() -> None:
-    """Boxes are set beside each other by their middles and sides; corner by corner must say the same."""
+    """The fast test of boxes by their middles and sides must agree with the test corner by corner."""
     rng = random.Random(7)
     overlapping = 0
     for _ in range(1500):

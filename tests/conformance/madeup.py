@@ -1,4 +1,4 @@
-"""States that no game comes to, with every field filled: what random play leaves at its default hides what is lost."""
+"""Made-up states with every field filled: random play leaves many at their defaults, which hides losses."""
 
 import enum
 import types

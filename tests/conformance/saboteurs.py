@@ -1,4 +1,4 @@
-"""Saboteurs: the toy duel with one fault each in what it keeps secret. The suite must catch every one of them."""
+"""Saboteurs: the toy duel with one secrecy fault each. The suite must catch every one of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -131,7 +131,7 @@ class RevealedUntold(HarbourDuel):
     """What was hidden comes out, and no event that reveals says so."""
 
 
-class GuessingDealer(HarbourDuel):
+class GuessingSampler(HarbourDuel):
     """Deals anything, and trusts that one world in a thousand will do."""
 
     def imagine(self, state: Duel, rng: Rng, known: Knowledge) -> None:
@@ -140,7 +140,7 @@ class GuessingDealer(HarbourDuel):
             state.clear.append(9)
 
 
-class HopefulDealer(HarbourDuel):
+class HopefulSampler(HarbourDuel):
     """Deals a mine that lies in the first sector that is not clear, wherever it lies."""
 
     def imagine(self, state: Duel, rng: Rng, known: Knowledge) -> None:
@@ -167,7 +167,7 @@ class UnsaidDuel(Duel, known=EVERYONE):
     mine: int = field(default=0, known=knows_mine)
 
 
-class ForgetfulDealer(OtherState):
+class ForgetfulSampler(OtherState):
     """Leaves open what it should deal, and names no candidates for the mine."""
 
     kind: ClassVar[type[Duel]] = UnsaidDuel
@@ -357,7 +357,7 @@ def draw_a_card(duel: CardDuel) -> Flow[None]:
 
 
 class CardDealtTwice(OtherState):
-    """The dealer gives the enemy a hand from the whole pack, and leaves the same card in the deck."""
+    """The sampler gives the enemy a hand from the whole pack, and leaves the same card in the deck."""
 
     kind: ClassVar[type[Duel]] = CardDuel
 
@@ -405,10 +405,10 @@ SABOTEURS: dict[str, tuple[HarbourDuel, str]] = {
         _sabotaged(RevealedUntold, given_away, lay_mine=lay_mine_and_drop_it),
         "revealed: .* raider knows mine",
     ),
-    "guessing dealer": (_sabotaged(GuessingDealer), "imagine: .* did not fit .* clear"),
-    "hopeful dealer": (_sabotaged(HopefulDealer), "imagine: what raider imagines never deals mine as it is"),
+    "guessing sampler": (_sabotaged(GuessingSampler), "imagine: .* did not fit .* clear"),
+    "hopeful sampler": (_sabotaged(HopefulSampler), "imagine: worlds sampled for raider never have the true mine"),
     "narrow minded": (_sabotaged(NarrowMinded), "candidates: the candidates of mine for raider leave out"),
-    "forgetful dealer": (_sabotaged(ForgetfulDealer), "Duel.mine is not known|left mine open"),
+    "forgetful sampler": (_sabotaged(ForgetfulSampler), "Duel.mine is not known|leaves mine open"),
     "secret told late": (
         _sabotaged(SecretToldLate, end_round_with_soundings),
         "secrecy: in segment .*: the event MineLaidAt .sector. tells raider what it",

@@ -21,12 +21,14 @@ class Table(NamedTuple):
         return f"{self.game}-{self.scenario}-{shown or 'default'}"
 
     def build(self) -> tuple[TableGame[Any], Any]:
-        """The game and its setting, which nothing changes: so that it is read once in a process."""
+        """The game and its setting, cached in a process because they never change."""
         return _built(self)
 
 
 UNKNOWN = 60
 """Minutes that are assumed of a battle which nobody has timed."""
+LARGER = (("oak_and_iron", "squadrons"),)
+"""Options that only repeat a fleet, so that a battle takes longer."""
 LESSON = 15
 """What takes no more minutes teaches the first steps, and meets few rules."""
 
@@ -61,12 +63,13 @@ def _tables() -> Iterator[Table]:
 def everyday() -> list[Table]:
     """A sample for every day: each scenario with its defaults, and all options together once a game.
 
-    Options are tried in the shortest battle that allows them, not in a lesson; `--soak` plays every table.
+    Options are tried in the shortest battle that allows them, not in a lesson; `--soak` plays every table. Larger
+    battles of the same rules are left to it too, and to the golden playthroughs.
     """
     found: list[Table] = []
     tried: set[tuple[str, tuple[str, ...]]] = set()
     for table in sorted(tables(), key=_minutes):
-        kind = (table.game, tuple(name for name, _ in table.options))
+        kind = (table.game, tuple(name for name, _ in table.options if (table.game, name) not in LARGER))
         if not table.options or (len(table.options) > 1 and kind not in tried):
             tried.add(kind)
             found.append(table)

@@ -1,4 +1,4 @@
-"""In every registered game each enforced case has code and a test, and nobody cites what is not in the book."""
+"""In every registered game each enforced case has code and a test, and no citation is unknown."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a referee is told before a die falls: the same whatever falls, and something of every throw."""
+"""What a referee is told before a roll: the same for every result, and something for every roll."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The order that ends the game against the side that gives it is named beforehand, in every game, and no other."""
+"""In every game the orders that lose at once are named beforehand, and no others."""
 
 from typing import Any
 

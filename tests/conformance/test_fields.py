@@ -1,6 +1,6 @@
-"""Every field of every game: to lose a public one, or to open a secret one, makes a check fail.
+"""Every field of every game: losing a public one, or revealing a secret one, makes a check fail.
 
-The states are made up, with something in every field, because random play leaves a third of them as they began.
+The states are made up, with something in every field, because random play leaves a third of them unchanged.
 """
 
 from collections.abc import Callable, Iterator
@@ -100,7 +100,7 @@ def test_a_view_that_loses_any_one_public_field_is_not_whole(game_id: str) -> No
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_public_field_that_is_declared_a_secret_is_left_open_by_the_dealer(game_id: str) -> None:
+def test_a_public_field_that_is_declared_a_secret_is_left_open_by_sampling(game_id: str) -> None:
     game = library.game(game_id)
     state = with_all_records(midway(game, game.scenarios()[0]))
     seat: Seat = state.setting.seats[0]

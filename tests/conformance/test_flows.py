@@ -1,4 +1,4 @@
-"""No game calls a flow and forgets to run it; and the check that says so finds one that does."""
+"""No game calls a flow without running it; and the check for this finds one that does."""
 
 from pathlib import Path
 

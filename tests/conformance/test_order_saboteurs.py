@@ -1,4 +1,5 @@
-"""The suite itself: a duel with one fault each in what it offers, refuses, draws or runs; each is caught, by name."""
+"""Tests of the suite itself: a duel with one fault each in what it offers, refuses, draws or runs; each is caught, by
+name."""
 
 from collections.abc import Sequence
 from enum import Enum

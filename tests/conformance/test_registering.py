@@ -1,4 +1,4 @@
-"""A sixth game is registered, with nothing written for it but its package: what fails then stands on the page."""
+"""A sixth game is registered with nothing but its package: the tests that then fail are those listed on the page."""
 
 import re
 import subprocess

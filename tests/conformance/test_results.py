@@ -1,4 +1,4 @@
-"""What an order may come to is told as one partition: in every game and scenario it adds up, and leaves no loss out."""
+"""The results of an order are one partition: in every game and scenario it adds up, and includes every loss."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The suite itself: each saboteur is caught, for what it does, and the honest game is not."""
+"""Tests of the suite itself: each saboteur is caught for its fault, and the honest game passes."""
 
 from typing import Any
 

@@ -1,14 +1,15 @@
-"""What every game tells of a battle before it begins and while it goes on: facts, aims, score, losses."""
+"""What every game tells of a battle before and during play: facts, objectives, score, losses."""
 
 import pytest
 
 from admiralty.kernel.flows.chance import Fast
 from admiralty.kernel.matches.match import Match
 from admiralty.library import GAMES
+from admiralty.library import game as game_of
 from admiralty.server.registry import GameRegistry
 
 REGISTRY = GameRegistry()
-BATTLES = [(game, scenario) for game in GAMES for scenario in REGISTRY.game(game).scenarios()]
+BATTLES = [(game, scenario) for game in GAMES for scenario in game_of(game).scenarios()]
 
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
@@ -26,7 +27,7 @@ def test_a_battle_has_facts_and_an_aim_for_each_side(game: str, scenario: str) -
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
 def test_the_score_and_the_lost_ships_are_told_to_every_viewer(game: str, scenario: str) -> None:
-    """After some orders of anybody; a ship is in the picture or among the fallen, and never in both."""
+    """After some random orders; a ship is in the picture or among the fallen, and never in both."""
     presenter = REGISTRY.presenter(game, scenario, {})
     rng = Fast(7)
     match = Match(presenter.game, presenter.setting, {"all": tuple(presenter.setting.seats)}, rng)

@@ -1,4 +1,4 @@
-"""In every game and scenario: persons end, break off and hand over a game, and other rules take it over whole."""
+"""In every game and scenario: table actions, hand-overs and a change of rules work."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A game of every kind of entry, and every single value of it forged, as somebody would who knows the format."""
+"""A game with every kind of entry, and forgeries of every single value of it."""
 
 import json
 import random
@@ -27,7 +27,7 @@ __all__ = ["Forgery", "eventful", "forged_text", "forgeries", "plain", "verdict"
 KEY = b"a key for games that are forged."
 ANNA, BEA = "anna", "bea"
 LATER = 40
-"""Orders after the persons have had their say, among which some may be left standing."""
+"""Orders after the table actions; some of these may stay open."""
 
 
 class Forgery(NamedTuple):
@@ -187,7 +187,7 @@ def forged_text(journal: Journal, forgery: Forgery) -> str:
 
 
 def verdict(presenter: Presenter, text: str) -> tuple[str, int]:
-    """What somebody is told who has a file verified: the entry that is wrong, or how much of it is proved."""
+    """The result of verifying a file: the entry that is wrong, or how much of it is proved."""
     try:
         journal = read_journal(text)
     except JournalError as fault:

@@ -1,4 +1,4 @@
-"""Mutated journals: a journal of a real game with one thing wrong in it, its chain computed anew or left as it was."""
+"""Mutated journals: a journal of a real game with one fault, its hash chain recomputed or not."""
 
 import random
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ def forged_texts(journal: Journal, rng: random.Random, number: int) -> Iterator[
 
 
 def _damaged(journal: Journal, rng: random.Random) -> str:
-    """A file as a disk, a mail or a careless hand leaves it."""
+    """A file damaged by a disk, a mail program or a careless editor."""
     lines = journal.text().splitlines()
     at = rng.randrange(len(lines))
     match rng.randrange(6):
@@ -97,7 +97,7 @@ def _damaged(journal: Journal, rng: random.Random) -> str:
 
 
 def open_as_anybody_would(presenter: Presenter, text: str) -> str:
-    """Read, prove and open a file; what is wrong with it is told in one of three errors, and nothing else is raised."""
+    """Read, prove and open a file; every fault raises one of three errors, and nothing else."""
     try:
         journal = read_journal(text)
         header = journal.header

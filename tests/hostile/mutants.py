@@ -1,4 +1,4 @@
-"""Plain data with one thing wrong in it."""
+"""Plain data with one fault in it."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -11,7 +11,7 @@ MISSING = object()
 
 
 def places(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every value in a tree of plain data, with the way to it."""
+    """Every value in a tree of plain data, with its path."""
     if path:
         yield path, tree
     pairs = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
@@ -20,7 +20,7 @@ def places(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def replaced(tree: Any, path: Path, value: Any) -> Any:
-    """A copy of a tree with another value at a place; `MISSING` takes the place away."""
+    """A copy of a tree with another value at a path; `MISSING` removes it."""
     copy = deepcopy(tree)
     holder = copy
     for name in path[:-1]:
@@ -33,7 +33,7 @@ def replaced(tree: Any, path: Path, value: Any) -> Any:
 
 
 def mutants(value: Any) -> list[Any]:
-    """What a forger, or a fault of a disk, might put in the place of a value."""
+    """What a forger, or a disk fault, might put in place of a value."""
     other: list[Any]
     match value:
         case bool():

@@ -1,4 +1,4 @@
-"""Forged positions: the saved position of a game in play, one value changed; what is accepted must be playable."""
+"""Forged positions: the saved position of a running game with one value changed; an accepted one must be playable."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -57,7 +57,7 @@ def opened(presenter: Presenter, data: Any) -> Match[Any]:
 
 
 def play_on(presenter: Presenter, match: Match[Any], orders: int = 15) -> None:
-    """What somebody does with a game that was opened: look at it from every seat, and play on."""
+    """What users do with an opened game: look at it from every seat, and play on."""
     rng = Fast(7)
     for number in range(orders):
         if number in (0, orders - 1):

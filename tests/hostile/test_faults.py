@@ -1,4 +1,4 @@
-"""Parts of a loaded state that contradict each other: every sentence of every game's `faults` is provoked once."""
+"""Contradictions in a loaded state: every sentence of every game's `faults` is provoked once."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""Forgeries in every game: each field of each kind of entry changed, the chain computed anew, and the entry named."""
+"""Forgeries in every game: each field of each kind of entry changed, the chain recomputed, and the entry named."""
 
 import json
 import random
@@ -22,7 +22,7 @@ TABLES = [
 EACH = 20
 """Forgeries of a game in the small form."""
 DERIVED = ("start", "roll", "draw", "auto", "release", "taken-back", "adjourned")
-"""What no person does: it must stand where it stands, once."""
+"""Entries that no person writes: each must be where it is, once."""
 
 
 def only_unproved(forgery: Forgery) -> bool:

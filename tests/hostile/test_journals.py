@@ -1,4 +1,4 @@
-"""Hostile files: whatever is wrong with a journal, it is refused with a line or an entry, or it opens."""
+"""Hostile files: every faulty journal is refused with a line or an entry, or it opens."""
 
 import json
 import random

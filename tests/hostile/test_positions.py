@@ -1,4 +1,4 @@
-"""Forged positions: whatever is changed in a saved position, it is refused, or it can be opened and played on."""
+"""Forged positions: every changed position is refused, or can be opened and played on."""
 
 import random
 from typing import Any

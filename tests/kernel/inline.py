@@ -1,4 +1,4 @@
-"""Tiny games: a plan of segments, run one after the other, for what a real game shows too seldom."""
+"""Tiny games: a plan of segments, run one after the other, for situations that are rare in real games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
@@ -25,7 +25,7 @@ def only_one(record: Any, seat: Seat | None, state: Any) -> bool:
 
 
 class Tally(State, known=EVERYONE):
-    """Numbers that flows put down, and one that is hidden from seat two."""
+    """Numbers that flows record, and one that is hidden from seat two."""
 
     marks: list[int] = field(factory=list)
     pile: Pile = field(factory=lambda: Pile("pile", ["a", "b", "c"]))

@@ -1,4 +1,4 @@
-"""The toy duel on a table: a match in one line, orders as people say them, dice by value."""
+"""The toy duel on a table: a match in one line, orders in words, dice by value."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ PERSONS: Persons = {ANNA: (DEFENDER,), BEA: (RAIDER,)}
 def opened(
     *dice: Any, game: Game[Any] = DUEL, persons: dict[str, tuple[Seat, ...]] = PERSONS, **options: str
 ) -> Match[Any]:
-    """A match whose dice and chits are set down beforehand."""
+    """A match with fixed dice and chits."""
     return seated(game, Recorded(list(dice)), persons, options)
 
 

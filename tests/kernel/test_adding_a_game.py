@@ -1,4 +1,4 @@
-"""The page for newcomers: the game it shows is built from the page itself, and uses all that the page promises."""
+"""The page for game authors: its game is built from the page itself, and uses everything that the page promises."""
 
 import doctest
 import re

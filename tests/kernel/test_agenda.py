@@ -1,4 +1,4 @@
-"""Agendas from outside: which segments they may name, and with which arguments."""
+"""Agendas from untrusted files: the segments they may name, and their arguments."""
 
 from collections.abc import Callable, Container, Mapping
 from enum import Enum

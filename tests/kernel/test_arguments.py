@@ -1,4 +1,4 @@
-"""Arguments of orders: what is read as a value and what is not, and how each is written, said and found."""
+"""Arguments of orders: values and non-values, and how each is written, labelled and found."""
 
 from collections.abc import Callable
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What is kept to be faster has a stated size."""
+"""Every cache has a stated size."""
 
 import sys
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Chance: distributions that are sound, and sources that give what they promised."""
+"""Chance: sound distributions, and sources that keep their promises."""
 
 import hashlib
 from collections import Counter
@@ -149,7 +149,7 @@ def test_the_same_key_gives_the_same_chance_at_each_counter_in_any_order() -> No
 
 
 def by_hand(key: bytes, counter: int) -> Iterator[int]:
-    """The numbers of a stream as anybody can work them out from what the documentation of journals says."""
+    """The numbers of a stream, computed from the documentation of journals alone."""
     for turned in counted():
         block = hashlib.blake2b(f"{counter}:{turned}".encode(), key=key).digest()
         yield from (int.from_bytes(block[place : place + 8], "big") for place in range(0, 64, 8))
@@ -159,7 +159,7 @@ def by_hand(key: bytes, counter: int) -> Iterator[int]:
 @pytest.mark.parametrize("bound", [6, 100, 3 << 62])
 @pytest.mark.parametrize("nonces", [(), ("anna's", "bea's")])
 def test_a_revealed_key_gives_its_dice_for_good(counter: int, bound: int, nonces: tuple[str, ...]) -> None:
-    """Whoever changes how numbers come of a key makes all finished games look forged."""
+    """Changing how numbers follow from a key would make all finished games look forged."""
     key = b"k" * 70  # of which the hash takes 64
     stream = KeyStream(key)
     if nonces:

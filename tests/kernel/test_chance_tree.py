@@ -1,4 +1,4 @@
-"""The walk behind odds where its budget ends, and what several worlds come to together."""
+"""The search behind odds at the end of its budget, and the odds over several worlds."""
 
 from collections.abc import Callable
 from math import sqrt

@@ -1,4 +1,4 @@
-"""How often a walk copies the state: only where a copy is wanted again."""
+"""How often a search copies the state: only where a copy is used again."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""With which entry a table began to wait: read off the entries, and alike after a restart."""
+"""The entry at which the current player's clock started: from the entries, and the same after a restart."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ def test_new_rules_begin_it_and_keep_what_was_sealed() -> None:
 
 
 def fidget(match: Match[Any], rng: Fast) -> None:
-    """Something that one of the two does, or would like to."""
+    """An act, or a wished-for act, of one of the two."""
     who, seat = ((ANNA, DEFENDER), (BEA, RAIDER))[rng.below(2)]
     own = [entry["n"] for entry in match.journal.entries if entry.get("seat") == seat]
     deeds = (

@@ -1,4 +1,4 @@
-"""What a sheet is known to come to: by every branch of a flow, and never by what the seat does not know."""
+"""Exact odds of a sheet: by every branch of a flow, and never from what the seat does not know."""
 
 from collections.abc import Iterable
 from typing import Any

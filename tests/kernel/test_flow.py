@@ -1,4 +1,4 @@
-"""Requests by themselves: what a question is called and who may see its answer, what chance comes to."""
+"""Requests by themselves: the key of a question, who may see its answer, the distribution of chance."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Odds keep the garbage collector out, and leave nothing for it."""
+"""Odds run without the garbage collector, and leave no garbage."""
 
 import gc
 from collections.abc import Iterator

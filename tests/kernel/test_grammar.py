@@ -1,4 +1,4 @@
-"""The grammar of verbs: how a kind is written by its form, and what a setting remembers as read."""
+"""The grammar of verbs: the form of a kind of order, and the cache of parsed codes."""
 
 from typing import Annotated, Any
 

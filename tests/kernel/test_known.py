@@ -1,4 +1,4 @@
-"""Who knows what: views that the kernel makes, what they leave open, and what is noticed of what was dealt."""
+"""Who knows what: views made by the kernel, their open fields, and the tracking of sampled values."""
 
 import pickle
 from collections.abc import Callable
@@ -229,6 +229,16 @@ def test_a_view_is_apart_from_the_state() -> None:
     table.deck.pieces.remove("A")
     assert canonical(seen.to_data()) == before
     assert 5 not in seen.at
+
+
+@pytest.mark.parametrize("seat", ["red", "blue", None])
+def test_a_shared_view_is_the_same_view_with_the_lists_of_the_state(seat: str | None) -> None:
+    table = sea()
+    seen = table.shared_view(seat)
+    assert canonical(seen.to_data()) == canonical(table.view(seat).to_data())
+    assert list(left_open(seen)) == list(left_open(table.view(seat)))
+    assert seen.deck is table.deck
+    assert seen.cup is not table.cup
 
 
 def test_what_hides_anything_follows_from_the_declarations() -> None:

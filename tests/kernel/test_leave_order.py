@@ -1,4 +1,4 @@
-"""Answers that are given and stand from then on: how long, for what, and how they end."""
+"""Standing orders: how long they last, for which questions, and how they end."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def stands(match: Match[Any]) -> list[str]:
 
 
 def goes_on(match: Match[Any]) -> Match[Any]:
-    """What a host does: it gives what stands."""
+    """The host: it gives the standing orders."""
     while (left := match.standing.answer()) is not None:
         match.order(*left)
     return match

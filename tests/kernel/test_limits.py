@@ -1,4 +1,4 @@
-"""What comes from outside is held against the limits that its record declares, and against those of all games."""
+"""Validation of untrusted data against the limits of its record and of all games."""
 
 import json
 from typing import Any, Literal

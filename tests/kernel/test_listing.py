@@ -1,4 +1,4 @@
-"""The ways in which a kind of order says what is listed: always what is offered and not refused."""
+"""The ways in which a verb lists its orders: always those that are offered and not refused."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, NamedTuple, Self

@@ -1,4 +1,4 @@
-"""A finished game of other rules is laid out by those at hand, as far as they play the same."""
+"""A finished game of other rules is shown by the installed rules, as far as they play the same."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a record hides from a seat, and what the view of that seat leaves open: always the same, whatever its shape."""
+"""What a record hides from a seat and leaves open in its view, whatever its shape."""
 
 from typing import Any
 

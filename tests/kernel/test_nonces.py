@@ -1,4 +1,4 @@
-"""Commit–reveal: neither the host, who committed to a key, nor a player, who has not seen it, can choose the dice."""
+"""Commit–reveal: neither the host, who committed to a key, nor a player, who does not know it, can choose the dice."""
 
 from pathlib import Path
 from typing import Any
@@ -123,7 +123,7 @@ def test_no_nonce_is_opened_before_everybody_has_committed_and_none_is_committed
 
 
 def test_a_chance_waits_until_all_nonces_of_the_epoch_are_open() -> None:
-    """Who could wait and look would open a nonce only where its dice are better."""
+    """A player who could wait and look would open a nonce only if its dice are better."""
     match = table("ana", "ben")
     match.actions.mix("ben", BEN)
     until_chance_is_due(match)
@@ -229,7 +229,7 @@ def next_salvo(match: Match[Any]) -> Any:
 
 @pytest.mark.parametrize("alone", [False, True])
 def test_a_host_who_plays_cannot_grind_a_nonce_in_the_middle_of_the_game(alone: bool) -> None:
-    """The attack of 924 tries: with the key at hand, look for the nonce whose dice are best, and give it."""
+    """The attack of 924 tries: with the key, search for the nonce with the best dice, and give it."""
     match = until_chance(table(alone=alone) if alone else both())
     refused = 0
     for number in range(100):

@@ -1,4 +1,4 @@
-"""Odds: the numbers a careful player would work out by hand, from what a seat knows."""
+"""Odds: the numbers a careful player would compute by hand, from what a seat knows."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The class of a game: its functions, their arguments, and names that do not load."""
+"""The class of a game: its functions, their arguments, and misspelt names, which do not load."""
 
 from types import new_class
 from typing import Any

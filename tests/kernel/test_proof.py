@@ -1,6 +1,6 @@
-"""Proof: every forgery is named by its entry, and what could not be proved is named too.
+"""Proofs: every forgery is named by its entry, and unproved stretches are named too.
 
-Each test forges a journal as somebody would who knows the format: entries are changed and the chain is computed anew.
+Each test forges a journal with knowledge of the format: entries are changed and the chain is recomputed.
 """
 
 import json
@@ -183,7 +183,7 @@ def one_die(tally: Tally) -> Flow[None]:
 @pytest.mark.parametrize("finished", [False, True])
 @pytest.mark.parametrize("fallen", [1.0, True, "1", [1], None, 7, 10**30])
 def test_a_die_must_be_the_right_kind_of_number(fallen: Any, finished: bool) -> None:
-    """With the key and without it: a one is not 1.0, and not true."""
+    """With the key and without it: 1 is neither 1.0 nor true."""
     game = Tiny(one_die)
     key = next(k for k in (bytes([n]) * 32 for n in range(256)) if KeyStream(k).at(0).below(6) == 0)
     match = Match(game, game.setting(), {ANNA: (ONE, TWO)}, KeyStream(key))

@@ -1,4 +1,4 @@
-"""Records: clones are equal and apart, keys tell records apart, data goes through JSON and back."""
+"""Records: clones are equal and independent, keys distinguish records, data survives JSON."""
 
 import pickle
 from enum import Enum

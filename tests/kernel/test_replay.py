@@ -1,4 +1,4 @@
-"""Replay: a match goes on from any entry, and a proof names the first entry that is wrong."""
+"""Replay: a match continues from any entry, and a proof names the first wrong entry."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -54,7 +54,7 @@ def test_a_journal_of_other_values_in_the_files_of_the_game_is_not_gone_on_with(
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_match_resumed_after_any_entry_goes_on_to_the_same_journal(seed: int) -> None:
-    """Whatever entry a crash came after: the same orders from there on write the same lines, hashes and all."""
+    """After a crash at any entry: the same orders from there on write the same lines, hashes included."""
     journal = played(seed).journal
     for number in range(1, len(journal.entries) + 1):
         again = resume(stopped_after(journal, number), DUEL, KeyStream(KEY))

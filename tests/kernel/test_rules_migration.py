@@ -1,4 +1,4 @@
-"""A release never takes a game back: other rules keep every answer that fits them, and say what does not and why."""
+"""Rules migration: other rules keep every answer that fits them, and name what does not and why."""
 
 import json
 from collections.abc import Callable

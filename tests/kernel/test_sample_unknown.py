@@ -1,4 +1,4 @@
-"""What is supposed of a field that a seat does not know: any of what it says it is perhaps, wherever it stands."""
+"""Sampling unknown fields: any of the declared candidates, in any place of a state."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Dice that several tables of a class share, and the pause of a person who keeps the table."""
+"""Dice that several tables of a class share, and the pause of the teacher."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Order sheets by themselves: three boats, a few things to say of each and of all, read, written, refused and drawn."""
+"""Order sheets by themselves: three boats, a few kinds of entry; reading, writing, refusals and sampling."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, NamedTuple

@@ -1,4 +1,4 @@
-"""Small parts of the kernel by themselves: what is told apart, what is counted, where a limit lies."""
+"""Small parts of the kernel: distinctions, counts and limits."""
 
 from itertools import product
 from types import new_class

@@ -1,4 +1,4 @@
-"""A position that is believed is tried out before anybody is seated at it, wherever it comes from."""
+"""Smoke check: a position from a file is tried on a copy before anyone plays it."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def choose(tally: Tally) -> Flow[None]:
 
 
 def reckon(tally: Tally) -> Flow[None]:
-    """What the rules take for granted, and no declaration says."""
+    """An assumption of the rules that no declaration states."""
     if sum(tally.marks) > 100:
         raise FlowError("nobody can have so many")
     yield from take(ONE, 3)

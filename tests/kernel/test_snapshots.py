@@ -1,4 +1,4 @@
-"""When a match writes down its whole position: after so many entries, between segments, or where a turn begins."""
+"""When a match saves its whole position: after so many entries, between segments, or at the start of a turn."""
 
 from types import SimpleNamespace
 from typing import Any

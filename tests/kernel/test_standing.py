@@ -1,4 +1,4 @@
-"""Windows and the orders that a seat leaves for them: whose they are, how long they stand, what others see of them."""
+"""Standing orders for windows: their owners, their duration, and what other seats see of them."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.kernel.test_match import LOAD, fired, kinds, tiny
 
 
 def by_standing_order(match: Match[Any]) -> None:
-    """What a host does when a window opens for which an order was left."""
+    """The host, when a window opens for which there is a standing order."""
     left = match.standing.answer()
     assert left is not None
     match.order(*left)

@@ -1,4 +1,4 @@
-"""How persons conduct a match: resigning, draws, seats that change hands, pauses and adjournments."""
+"""Table actions: resigning, draws, seats that change hands, pauses and adjournments."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a match tells a seat of its question is evaluated on the seat's view."""
+"""Questions, orders and refusals for a seat are evaluated on the seat's view."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The umpire's seat: every act is an entry that a proof reads, and no seat learns more of it than it may see."""
+"""The umpire: every act is an entry that a proof reads, and no seat learns more of it than it may see."""
 
 from functools import partial
 from typing import Any

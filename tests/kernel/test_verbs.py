@@ -1,4 +1,4 @@
-"""Verbs: one object says how an order is written, what could be meant, what is legal and what follows."""
+"""Verbs: one class defines the form, the choices, the legality and the effect of an order."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum

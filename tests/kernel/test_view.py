@@ -1,4 +1,4 @@
-"""Views and imagination: a seat gets what it knows, and worlds that agree with it."""
+"""Views and sampled worlds: a seat gets what it knows, and worlds that agree with it."""
 
 from collections import Counter
 from typing import Any
@@ -19,7 +19,7 @@ from tests.support.cases import case
 
 
 def as_bytes(known: Knowledge) -> bytes:
-    """All that a seat has, as a page or a bot would get it."""
+    """Everything that a seat gets, as for a page or a bot."""
     return canonical([known.seat, known.then.to_data(), known.tail, known.now.to_data(), known.asked, known.sealed])
 
 
@@ -122,7 +122,7 @@ def test_a_world_that_cannot_be_found_is_never_made_up() -> None:
         imagine(game, game.setting(), knowledge(position, TWO), Fast(1), tries=50)
 
 
-def test_a_dealer_that_contradicts_the_view_is_not_believed() -> None:
+def test_sampling_that_contradicts_the_view_is_not_believed() -> None:
     class Careless(Tiny):
         def imagine(self, state: Tally, rng: Any, known: Any) -> None:
             super().imagine(state, rng, known)

@@ -1,1 +1,1 @@
-"""Changes made to the code on purpose, to see whether a test notices."""
+"""Mutation testing: deliberate changes to the code, to see whether a test notices them."""

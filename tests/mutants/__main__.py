@@ -1,4 +1,4 @@
-"""Make a seeded sample of small changes to kernel and rules, one at a time, and list those that no test notices.
+"""Mutation testing: makes a seeded sample of small changes to kernel and rules, and lists those that no test notices.
 
 `make mutants` does it, or `python -m tests.mutants --sample 100 --seed 1`. A change that is excused stands in
 `excused.toml` with the reason. It ends with an error where fewer than 95% of the others were noticed.

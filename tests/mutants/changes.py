@@ -1,4 +1,5 @@
-"""The small changes that a slip of the pen might make: a bound off by one, a sense turned round, a deed left out."""
+"""Mutation operators: typical small mistakes, such as a bound off by one, a reversed comparison, a removed
+statement."""
 
 import ast
 from collections import Counter
@@ -39,13 +40,13 @@ class Change(NamedTuple):
     within: str
     """The function or class it stands in, such as `Ship.sink`; empty at the top of a module."""
     lines: tuple[int, int] | None = None
-    """The first and the last line of the statement it stands in, unless that runs on import."""
+    """The first and the last line of its statement, unless that runs on import."""
     nth: int = 1
     """Which of several changes that read alike and stand in the same function."""
 
     @property
     def name(self) -> str:
-        """What a list of excused changes calls it: it stays the same while the lines around it move."""
+        """Its name in the list of excused changes, which stays the same when the lines around it move."""
         again = f" ({self.nth})" if self.nth > 1 else ""
         return f"{self.file} {self.within or 'module'}: {self.before} -> {self.after}{again}"
 
@@ -95,7 +96,7 @@ class _Reader:
     def _looked_at(
         self, node: ast.AST, within: str, lines: tuple[int, int] | None
     ) -> Iterator[tuple[ast.AST, str, tuple[int, int] | None]]:
-        """The parts of the code that do something: no types, no documentation, no list of names, no assertion."""
+        """The parts of the code with an effect: no types, docstrings, lists of names or assertions."""
         for name, value in ast.iter_fields(node):
             if name in ("annotation", "returns", "decorator_list", "bases", "type_comment"):
                 continue
@@ -124,7 +125,7 @@ class _Reader:
         return isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr | ast.Import | ast.ImportFrom)
 
     def _of(self, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
-        """What may be slipped at a node: the place, and the text that stands there then."""
+        """The possible changes of a node: the place, and the new text."""
         text = ast.unparse
         match node:
             case ast.Compare(left=left, ops=ops, comparators=rights):

@@ -1,6 +1,6 @@
-"""A plugin for pytest that runs only the tests which a change concerns, the likeliest first, and ends those that hang.
+"""Pytest plugin that runs only the tests relevant to a change, the likeliest first, and ends those that hang.
 
-`trial.py` writes the choice to the file that `MUTANTS_CHOICE` names. Time is counted on the processor: a busy machine
+`trial.py` writes the choice to the file that `MUTANTS_CHOICE` names. Time is processor time, so that a busy machine
 makes no test hang.
 """
 
@@ -15,7 +15,7 @@ from types import FrameType
 import pytest
 
 SLOWER = 5
-"""How many times its usual time a test may take, beside what the trial grants to each, before it hangs."""
+"""The multiple of its usual time that a test may take, besides a constant, before it counts as hanging."""
 NEW = 10.0
 """Seconds that a test may usually take of which nothing is known."""
 MEMORY = 8 << 30
@@ -34,7 +34,7 @@ class Choice:
         self._running = ""
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """A test of which nothing is known is new, and may be there for this very change: it comes first."""
+        """A test without a record is new, and may have been written for this very change: it comes first."""
         kept = [item for item in items if item.nodeid in self._place or item.nodeid not in self._cost]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = sorted(kept, key=lambda item: self._place.get(item.nodeid, -1))

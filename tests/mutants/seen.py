@@ -1,4 +1,4 @@
-"""What the tests run: which of them come by a line, and what each takes of the processor."""
+"""Coverage data: the tests that run each line, and the processor time of each test."""
 
 import json
 import os
@@ -21,7 +21,7 @@ ASKED = (
     "tests/refusals",
     "tests/test_table.py",
 )
-"""The tests that are asked about a change. Random play over all games is asked last, and only about survivors."""
+"""The tests tried on a change. Random play over all games is tried last, and only on survivors."""
 WATCHED = "src/admiralty"
 
 
@@ -50,7 +50,7 @@ class Seen:
         return {test for line in then for test in seen.get(line, ())}
 
     def on_import(self, root: Path, file: str, lines: tuple[int, int] | None) -> bool:
-        """Whether lines are run before any test: what they made then, a change in a running process leaves as it is."""
+        """Whether lines run before any test: their effects cannot be changed in a running process."""
         self._of(file)
         then = self._then(root, file, lines)
         return then is None or not self._imported[file].isdisjoint(then)
@@ -85,7 +85,7 @@ class Seen:
 
 
 def watch(root: Path, folder: Path, workers: int) -> None:
-    """Run the tests once where nothing is changed, and keep what they come by."""
+    """Run the tests once without a change, and record the lines they run."""
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()

@@ -1,4 +1,4 @@
-"""A plugin for pytest that tries many changes in one process: it reads the tests once, and forks for each change.
+"""Pytest plugin that tries many changes in one process: it imports the tests once, and forks for each change.
 
 What a change makes of a function is put in its place in the child, which then runs the tests that come by it, the
 likeliest first, until one fails. `trial.py` writes what is asked to the file that `MUTANTS_ASKED` names, and reads the
@@ -59,7 +59,7 @@ class Swift:
         return True
 
     def _ended(self, busy: dict[int, int], child: int, status: int) -> None:
-        """A child that died without a word, of its memory say, was killed by the change."""
+        """A child that died without a verdict, for example of its memory, was killed by the change."""
         number = busy.pop(child)
         if status:
             self._tell(number, f"a test that ends the process ({status})")

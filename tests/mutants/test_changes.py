@@ -1,4 +1,4 @@
-"""The changes themselves: each is code that still reads, and is another program."""
+"""The mutation operators: each result is valid code, and a different program."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The trial of changes, on a project of one module: what is noticed, by whom, and what is not."""
+"""Trials of changes, on a project of one module: noticed ones, by which test, and survivors."""
 
 from pathlib import Path
 from types import SimpleNamespace

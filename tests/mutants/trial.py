@@ -1,4 +1,4 @@
-"""Try a change in a tree of its own: which test notices it?"""
+"""Tries a change in a copy of the project: which test notices it?"""
 
 import json
 import os
@@ -76,7 +76,7 @@ class Trial:
                 raise FailsByItself(f"{broken} fails where nothing is changed: the figures are worth nothing")
 
     def _each(self, asked: list[Change]) -> Iterator[tuple[Change, str]]:
-        """What can be tried in a running process is, and then what is left over, in a process for each."""
+        """Changes that a running process can take are tried there, the others in a process each."""
         left = [change for change in asked if change.lines is None]
         to_play: list[Change] = []
         for change, test in self._swiftly([change for change in asked if change.lines is not None]):

@@ -1,4 +1,4 @@
-"""A plugin for pytest that writes down which lines each test runs, and how much of the processor it takes.
+"""Pytest plugin that records which lines each test runs, and its processor time.
 
 `python -m pytest -p tests.mutants.watch` with a folder named in `MUTANTS_SEEN`; `seen.py` reads what it writes there.
 """

@@ -1,4 +1,4 @@
-"""The pictures of README and docs, drawn by the program itself from a golden game."""
+"""The pictures of README and docs, drawn by the program from a golden game."""
 
 from pathlib import Path
 from typing import Any

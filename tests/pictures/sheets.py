@@ -1,8 +1,8 @@
-"""Contact sheets for the eye: each screen at three widths and in both themes, beside the design's own picture of it.
+"""Contact sheets for reviewers: each screen at three widths and in both themes, beside the design's own picture of it.
 
 ``python -m tests.pictures.sheets FOLDER [--guide PICTURES] [--only NAME ...]`` plays captains against each other up to
-a moment worth looking at, opens it in a browser, and leaves ``NAME-WIDTH-THEME.png`` in the folder: ours alone where
-the design has no such screen. Nothing asserts here; a person looks.
+a chosen moment, opens it in a browser, and writes ``NAME-WIDTH-THEME.png`` into the folder: only ours if the design has
+no such screen. It asserts nothing; a person looks.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The pictures of README and docs are what the program draws today."""
+"""The pictures of README and docs are what the program draws now."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Write the golden games and what is refused anew: `make playthroughs`, of one game with `GAME=iron_and_fire`."""
+"""Writes the golden games and the lists of refusals again: `make playthroughs`, for one game with
+`GAME=iron_and_fire`."""
 
 import sys
 

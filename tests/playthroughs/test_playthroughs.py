@@ -1,4 +1,4 @@
-"""The golden games are what the rules play today, and no scenario lacks one."""
+"""The golden games are what the rules play now, and every scenario has one."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""What the rules refuse, kind by kind of order, with the reason: gathered in random play, and read by people."""
+"""Refusals of the rules by kind of order and reason: collected in random play, and reviewed by people."""

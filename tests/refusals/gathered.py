@@ -1,9 +1,9 @@
-"""Orders that random play could think of at its questions: how many of each kind are legal, and why others are not.
+"""Collects orders at the questions of random play: the number of legal ones of each kind, and the reasons against
+others.
 
-Of every reason the first examples are kept in words, and of legal orders those that begin a new way to be shown: what
-is said of it, where a hand points to give it, and what odds would be asked for, each with what it reads now. A rule
-that comes to refuse more, less or for another reason shows here, also where no game would ever have come by it, because
-orders that are refused leave no trace in a game.
+The first examples of each reason are kept in words, and of legal orders those with a new form: label, place and
+measures with their present values. A rule that refuses more, less or for another reason shows here, even where no game
+would meet it, because refused orders leave no trace in a game.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What is refused is refused as written, and for the reason that was written."""
+"""Refusals are those in the reviewed files, with the same reasons."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Slips of the pen in files of a game: a value replaced, a key misspelt or taken out; and which are nonsense."""
+"""Typical mistakes in files of a game (a value replaced, a key misspelt or removed), and which of them are nonsense."""
 
 import random
 import tomllib
@@ -17,7 +17,7 @@ FREE = frozenset((
     "marks", "mark_points_options", "note", "sources", "readings", "about", "reason", "default_mark", "names",
     "conversion", "hex_source", "points_source", "surrender_mark", "count_mark", "factors_mark", "history_mark",
 ))  # fmt: skip
-"""Keys of text for the eye: any text makes sense there, so that only another type is nonsense."""
+"""Keys of display text: any text is valid there, so only another type is nonsense."""
 
 
 @dataclass(frozen=True)

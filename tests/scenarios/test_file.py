@@ -1,4 +1,4 @@
-"""A scenario file wherever a scenario id is: table, laboratory, journal, and every fault of it at once."""
+"""A scenario file in place of a scenario id: table, laboratory, journal, and all its faults at once."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Hostile scenario files are refused with a sentence; slips of the pen never raise a raw exception."""
+"""Hostile scenario files are refused with a sentence; typical mistakes never raise a raw exception."""
 
 import tomllib
 from typing import Any

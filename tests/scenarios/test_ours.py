@@ -1,4 +1,4 @@
-"""Our own battles in `scenarios/`: each in order, with sources, and balanced as its author expects."""
+"""Our own battles in `scenarios/`: each valid, with sources, and balanced as its author expects."""
 
 from collections import Counter
 from pathlib import Path

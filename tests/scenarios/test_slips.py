@@ -1,4 +1,4 @@
-"""Slips of the pen in scenario and data files: refused with a sentence, or sensible; never a raw exception."""
+"""Typical mistakes in scenario and data files: refused with a sentence, or accepted sensibly; never a raw exception."""
 
 import random
 import re

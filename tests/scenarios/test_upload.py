@@ -1,4 +1,4 @@
-"""A journal with a scenario of players is uploaded, and refused with a sentence where the scenario is hostile."""
+"""Uploads of journals with players' scenarios; hostile scenarios are refused with a sentence."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The page "Your own battle", walked as a reader would: its files are written and its commands are run."""
+"""The page "Your own battle", followed like a reader: its files are written and its commands are run."""
 
 import re
 import shlex

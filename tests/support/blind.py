@@ -1,31 +1,31 @@
-"""Double-blind matches of any game in tests: two worlds that differ in what a seat cannot see, played side by side."""
+"""Double-blind matches of any game: two worlds that differ in what a seat cannot see, played side by side."""
 
 import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from admiralty.kernel.flows.chance import Fast, KeyStream
-from admiralty.kernel.flows.choices import Refusal
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.present.state_form import piece_lines
-from tests.support.double_blind import UMPIRE, alike, set_out, told
+from tests.support.double_blind import UMPIRE, alike, drift_apart, set_out, told
 
 KEY = b"thirty-two bytes nobody guesses."
 
 
 class Blind(NamedTuple):
-    """A battle whose units are hidden until sighted, and orders to try whether they may be given or not."""
+    """A battle whose units are hidden until sighted, and orders to try, legal or not."""
 
     presenter: Presenter
     sighting: int
     tries: tuple[str, ...] = ()
     differ: str = "."
-    """The orders in which two worlds may differ, each after the key of its question: those that nobody else notices."""
+    """The orders in which two worlds may differ, each after the key of its question: those that other seats do not
+    notice."""
     openly: tuple[str, ...] = ()
-    """The fields of the state that lie open to everybody and that hidden units may change."""
+    """The public fields of the state that hidden units may change."""
 
     def match(self, key: bytes = KEY, sighting: int = 0) -> Match[Any]:
         game: Any = self.presenter.game
@@ -38,7 +38,7 @@ class Blind(NamedTuple):
         return set_out(match, self.presenter, **edits)
 
     def told(self, match: Match[Any], seat: Seat | None) -> list[str]:
-        """Everything that a seat is given of a match, and the answers to the orders to try."""
+        """Everything that a seat gets of a match, and the answers to the orders to try."""
         return told(match, self.presenter, seat, self.tries)
 
     def must_be_alike(self, one: Match[Any], two: Match[Any], seats: Iterable[Seat | None]) -> None:
@@ -47,22 +47,12 @@ class Blind(NamedTuple):
             alike(self.told(one, seat), self.told(two, seat), where)
 
     def drift_apart(self, seat: Seat, seed: int, most: int) -> int:
-        """Play two worlds in which the other side gives orders that differ, as long as the seat sees nothing of it; it
-        gets the same bytes. How often they were compared while they were not the same."""
-        one, two, rng = self.match(), self.match(), Fast(seed)
-        other = next(each for each in self.presenter.setting.seats if each != seat)
-        compared = 0
-        while compared < most and not one.over and not two.over and self._alike_in_the_open(one, two):
-            self.must_be_alike(one, two, (seat, None))
-            compared += one.position.digest() != two.position.digest()
-            (asked, ask), (_, also) = next(iter(one.asks().items())), next(iter(two.asks().items()))
-            (here, there), same = (self._unnoticed(each, rng) for each in (ask, also)), ask.choices.sample(rng).code
-            hidden = asked == other and here and there
-            one.order(asked, here if hidden else same)
-            if not hidden and not _offered(also, same):
-                break  # what is offered has come to differ: the worlds part
-            two.order(asked, there if hidden else same)
-        return compared
+        """Play two worlds apart; returns how many comparisons were of positions that differ."""
+        worlds = self.match(), self.match()
+        return drift_apart(
+            worlds, self.presenter, seat, seed,
+            codes=self.tries, in_the_open=self._in_the_open, unnoticed=self._unnoticed, most=most,
+        )  # fmt: skip
 
     def _unnoticed(self, ask: Ask, rng: Fast) -> str:
         key, orders = ask.question.key, ask.choices.candidates(500)
@@ -76,32 +66,15 @@ class Blind(NamedTuple):
             found = found[int(step) if step.isdecimal() else step]
         return found
 
-    def _alike_in_the_open(self, one: Match[Any], two: Match[Any]) -> bool:
-        """Whether nothing has happened that everybody may know of, or that somebody has sighted."""
-        setting, game = self.presenter.setting, self.presenter.game
-
-        def known(match: Match[Any]) -> list[Any]:
-            state = match.position.state
-            records = {piece.id: self._record(state, piece.path) for piece in piece_lines(self.presenter, state)}
-            sighted = [
-                [(unit, records[unit]) for unit in sorted(state.sighted(seat))] for seat in (None, *setting.seats)
-            ]
-            kinds = [(entry["kind"], entry.get("seat")) for entry in match.journal.entries]
-            lying_open = [str(getattr(state, name)) for name in self.openly]
-            return [sighted, kinds, game.fallen(state, setting), list(match.asks()), lying_open]
-
-        return known(one) == known(two)
-
-
-def _offered(ask: Ask, code: str) -> bool:
-    try:
-        ask.choices.check(code)
-    except Refusal:
-        return False
-    return True
+    def _in_the_open(self, state: Any, seat: Seat) -> object:
+        """The records of sighted units, and the fields that every seat knows."""
+        records = {piece.id: self._record(state, piece.path) for piece in piece_lines(self.presenter, state)}
+        seats = (None, *self.presenter.setting.seats)
+        sighted = [[(unit, records[unit]) for unit in sorted(state.sighted(each))] for each in seats]
+        return sighted, [str(getattr(state, name)) for name in self.openly]
 
 
 def ordered(match: Match[Any], rng: Fast) -> None:
-    """Any order of whoever is asked."""
+    """A random order of the seat that is asked."""
     seat, ask = next(iter(match.asks().items()))
     match.order(seat, ask.choices.sample(rng).code)

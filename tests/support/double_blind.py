@@ -1,8 +1,8 @@
-"""Double-blind matches in tests: everything that a seat is given, as text, to be compared byte for byte."""
+"""Double-blind matches: everything that a seat gets, as text, to compare byte for byte."""
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ SALT = re.compile(r'"salt": "[0-9a-f]+"')
 
 
 def set_out(match: Match[Any], presenter: Presenter, **edits: Any) -> Match[Any]:
-    """The umpire puts units elsewhere: a path of the state with `__` for each dot, and a value."""
+    """The umpire changes the position: a path of the state with `__` for each dot, and a value."""
     paths = {path.replace("__", "."): value for path, value in edits.items()}
     umpire = match.actions.umpire
     umpire.edit(UMPIRE, set_fields(presenter, umpire.editable(), paths), "as the lot fell")
@@ -30,7 +30,7 @@ def set_out(match: Match[Any], presenter: Presenter, **edits: Any) -> Match[Any]
 
 
 def told(match: Match[Any], presenter: Presenter, seat: Seat | None, codes: Iterable[str] = ()) -> list[str]:
-    """Everything that a seat is given of a match: its journal, log, view, picture, score, question, and the answers to
+    """Everything that a seat gets of a match: its journal, log, view, picture, score, question, and the answers to
     codes of orders."""
     game: Any = presenter.game
     journal = match.journal.seen_by(seat)
@@ -54,7 +54,7 @@ def told(match: Match[Any], presenter: Presenter, seat: Seat | None, codes: Iter
 
 
 def _offered(presenter: Presenter, view: Any, ask: Ask) -> Iterator[str]:
-    """What a question offers: its orders, or the places of the form of a sheet with what each may come to."""
+    """The offers of a question: its orders, or the fields of a sheet's form with their odds."""
     choices: Any = ask.choices
     if not isinstance(choices, OrderSheet):
         yield str([order.code for order in choices.candidates(500)])
@@ -69,7 +69,7 @@ def _offered(presenter: Presenter, view: Any, ask: Ask) -> Iterator[str]:
 
 
 def alike(here: Iterable[str], there: Iterable[str], where: object = "") -> None:
-    """Fail at the first thing told that differs, and show where."""
+    """Fail at the first difference, and show it."""
     for number, (one, two) in enumerate(zip(here, there, strict=True)):
         at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
         around = slice(max(0, at - 200), at + 200)
@@ -91,12 +91,14 @@ def drift_apart(
     *,
     codes: Iterable[str] = (),
     in_the_open: Callable[[Any, Seat], object] = lambda state, seat: None,
-    differ: Collection[str] = (),
+    unnoticed: Callable[[Ask, Fast], str] = lambda ask, rng: ask.choices.sample(rng).code,
     most: int = 60,
 ) -> int:
-    """Play two worlds on in which the other seats give orders that differ, as long as nothing comes of it in the open
-    or to ships that the seat sees: it and an observer get the same bytes. How often the worlds were compared while they
-    were not the same. ``differ`` are the kinds of question at which orders differ; where none is named, all."""
+    """Play two worlds on with different orders of the other seats; check that the seat and an observer get the same.
+
+    Stops when a difference comes into the open or reaches a ship that a seat sees. Returns how many comparisons were
+    of positions that differ. ``unnoticed`` gives an order that may differ between the worlds, or "" if none may.
+    """
     one, two = worlds
     same, here, there = Fast(seed), Fast(seed + 1), Fast(seed + 2)
     compared = 0
@@ -105,27 +107,22 @@ def drift_apart(
         state = match.position.state
         sighted = [state.sighted(each) for each in (None, *presenter.setting.seats)]
         kinds = [(entry["kind"], entry.get("seat")) for entry in match.journal.entries]
-        return (
-            sighted,
-            kinds,
-            list(match.asks()),
-            presenter.game.fallen(state, presenter.setting),
-            in_the_open(state, seat),
-        )
+        fallen = presenter.game.fallen(state, presenter.setting)
+        return sighted, kinds, list(match.asks()), fallen, in_the_open(state, seat)
 
     while compared < most and not one.over and not two.over and known(one) == known(two):
         for each in (seat, None):
-            alike(told(one, presenter, each, codes), told(two, presenter, each, codes), each)
+            where = f"{each} can tell the worlds apart after {len(one.journal.entries)} entries"
+            alike(told(one, presenter, each, codes), told(two, presenter, each, codes), where)
         compared += one.position.digest() != two.position.digest()
         (asked, ask), (_, also) = next(iter(one.asks().items())), next(iter(two.asks().items()))
-        if asked != seat and (not differ or ask.kind in differ):
-            first, second = ask.choices.sample(here).code, also.choices.sample(there).code
-        else:
+        first, second = (unnoticed(ask, here), unnoticed(also, there)) if asked != seat else ("", "")
+        if not (first and second):
             first = second = ask.choices.sample(same).code
             try:
                 two.check(asked, second)
             except Refusal:
-                break  # what hidden ships can do is no longer the same
+                break  # hidden ships now change what the question offers
         one.order(asked, first)
         two.order(asked, second)
     return compared

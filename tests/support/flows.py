@@ -1,4 +1,4 @@
-"""Run a rule by hand: feed a flow its dice, cards and orders by value, and hear what it told."""
+"""Runs a rule by hand: feeds a flow its dice, cards and orders by value, and records what it tells."""
 
 from typing import Any
 

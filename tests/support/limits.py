@@ -1,5 +1,4 @@
-"""What the records of a game may hold when they come from a file, and what they begin with: in words for a table, and
-tried just within and just beyond."""
+"""Bounds of a game's records in saved data, and their initial values: as a table, and tested just within and beyond."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -11,7 +11,7 @@ CIRCLING = ("starboard ahead turn starboard", "starboard ahead turn port", "star
 
 
 def quiet(seat: str, codes: Iterable[str]) -> str:
-    """An order that fires at nobody: Chile goes straight on, Peru in circles."""
+    """An order that fires at no ship: Chile goes straight on, Peru in circles."""
     legal = list(codes)
     wanted = ("cease fire", OVER_THE_EDGE) if seat == "chile" else ("cease fire", *CIRCLING)
     return next((code for code in wanted if code in legal), legal[0])

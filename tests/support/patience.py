@@ -1,4 +1,4 @@
-"""Time-outs for tests, scaled by the measured speed of the machine: a busy machine is no fault of the program."""
+"""Time-outs for tests, scaled by the measured speed of the machine: a busy machine must not fail a test."""
 
 import time
 from collections.abc import Callable
@@ -8,13 +8,13 @@ __all__ = ["PATIENCE", "slowness", "wait_until"]
 
 ROUNDS = 1_000_000
 ROUNDS_SECONDS = 0.05
-"""What the rounds take on a machine that has nothing else to do."""
+"""The duration of the rounds on an idle machine."""
 TRIES = 6_000
 PAUSE_SECONDS = 0.02
 
 
 def slowness() -> float:
-    """How many times as long as on an idle machine a piece of work takes here and now; at least 1."""
+    """The slowdown of this machine against an idle one; at least 1."""
     began = time.perf_counter()
     for _ in range(ROUNDS):
         pass
@@ -22,7 +22,7 @@ def slowness() -> float:
 
 
 PATIENCE = 120.0 * slowness()
-"""Seconds after which something that should have happened is given up. A test that passes never waits so long."""
+"""The time-out in seconds for an expected event. A test that passes never waits so long."""
 
 
 def wait_until(condition: Callable[..., Any], tries: int = TRIES) -> None:

@@ -1,4 +1,4 @@
-"""Processes that tests start: ended however the test ends, and looked for when the session is over."""
+"""Processes started by tests: ended however the test ends, and searched for when the session is over."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from typing import Any
 __all__ = ["MARK", "end", "ended", "leftovers", "mark_session", "start"]
 
 MARK = "ADMIRALTY_TEST_RUN"
-"""The environment variable by which whatever a session has started is known, whoever its parent is by then."""
+"""The environment variable that marks every process of a session, whatever its parent is by then."""
 
 
 def mark_session() -> None:

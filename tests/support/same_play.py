@@ -1,4 +1,4 @@
-"""Do two versions of the rules play alike? Random games by seed, and digests of all that happened in them.
+"""Compares the play of two versions of the rules: random games by seed, with digests of everything in them.
 
     python -m tests.support.same_play --games 200 [--game iron_and_fire] [--scenario first_blood]
     python -m tests.support.same_play --games 200 --record before.jsonl
@@ -73,7 +73,7 @@ def play(game_id: str, scenario: str, options: dict[str, str], seed: int) -> Tap
 
 
 def replay(game_id: str, scenario: str, options: dict[str, str], answers: list[Any], positions: list[str]) -> str:
-    """Where a game that was recorded goes another way here; empty if nowhere."""
+    """Where a recorded game goes another way here; empty if nowhere."""
     game = library.game(game_id)
     position = Position(game, game.start(game.setting(scenario, options)), keeps=False)
     tape = Tape()

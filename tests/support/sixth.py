@@ -11,7 +11,7 @@ SIXTH = "harbour_duel"
 
 
 def pytest_configure() -> None:
-    """Only as a plugin: whoever collects this module registers nothing."""
+    """Only as a plugin: importing this module registers nothing."""
     from tests.toy.game import HarbourDuel
 
     library.GAMES[SIXTH] = HarbourDuel

@@ -1,4 +1,4 @@
-"""Events in one line each, to be compared with what a test expects the table to be told."""
+"""Events in one line each, to compare with the expected log."""
 
 from types import ModuleType
 from typing import Any

@@ -1,4 +1,4 @@
-"""Processes that tests start are ended however a test ends, and a session that left one behind has failed."""
+"""Processes started by tests end with the test, and a session that leaves one behind fails."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Whatever changes on the table is told: a position before and after, and what was heard between the two."""
+"""Every change on the table is told: compares a position before and after with the events between the two."""
 
 from collections.abc import Iterable, Mapping
 
@@ -7,11 +7,12 @@ from admiralty.kernel.flows.event import Event
 __all__ = ["Marks", "untold"]
 
 Marks = Mapping[tuple[str, str], object]
-"""What everybody can see of a position: by who and what, such as `("a-sloop", "damage")`; nobody is the whole table."""
+"""What every seat can see of a position: by owner and field, such as `("a-sloop", "damage")`; no owner is the whole
+table."""
 
 
 def untold(before: Marks, after: Marks, heard: Iterable[Event], told_by: Mapping[str, str]) -> list[str]:
-    """What has changed without one of the events that tell of it.
+    """The changes without an event that tells of them.
 
     They must name whom it happened to, but for those with a star, which speak of the whole table or of the other ship.
     """

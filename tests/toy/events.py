@@ -1,4 +1,4 @@
-"""What the table tells. A class name is a key of the catalogue, its fields are the arguments."""
+"""Events of the log. A class name is a key of the catalogue, its fields are the arguments."""
 
 from admiralty.rulebook import Event, Modifier, Seat
 

@@ -1,4 +1,4 @@
-"""The rulebook as the kernel and the hosts see it: what it is made of."""
+"""The game class: it names the functions of the rulebook."""
 
 from admiralty.games.base import TableGame
 from admiralty.rulebook import Option, Segment

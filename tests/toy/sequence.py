@@ -8,7 +8,7 @@ from tests.toy.state import Command, Duel
 
 
 def sequence(duel: Duel) -> Call:
-    """HD-1.1 What comes when nothing is left on the agenda."""
+    """HD-1.1 The next segment when the agenda is empty."""
     return call(lay_mine) if duel.round == 0 else call(speeds)
 
 

@@ -1,4 +1,4 @@
-"""What does not change: the figures of the book and the scenario, typed from TOML, and the words of orders."""
+"""Static setting: the figures of the book and the scenario, typed from TOML, and the arguments of orders."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What changes in a duel: records, each field with who knows it; how it starts, and what may be hidden."""
+"""Game state of a duel: records, each field with who knows it; how it starts, and the candidates of secrets."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ class Duel(State[Harbour], known=EVERYONE):
     clear: list[int] = field(factory=list)
 
     def faults(self) -> Iterator[str]:
-        """What no duel can come to: a loaded position may be forged."""
+        """Refuse an impossible duel: a loaded position may be forged."""
         yield from self.cup.faults("cup", self.setting.figures.cup)
 
 

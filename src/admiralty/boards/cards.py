@@ -1,6 +1,6 @@
 """Playing cards: four suits in two colours, thirteen ranks, and Jokers.
 
-A card is its code, rank and first letter of the suit: ``10C``, ``KH``. What a card means is the business of a game.
+A card is its code, rank and first letter of the suit: ``10C``, ``KH``. A game decides what a card means.
 
 >>> suit_of("10C"), rank_of("10C"), pips("KH")
 (<Suit.CLUBS: 'clubs'>, '10', 0)
@@ -37,22 +37,22 @@ _SUITS: Final = {suit.value[0].upper(): suit for suit in Suit}
 
 
 def pack(*jokers: str) -> tuple[str, ...]:
-    """A whole pack in the order in which piles are kept, with the Jokers under the codes that a game gives them."""
+    """A whole pack in the order of piles, with the Jokers under a game's own codes."""
     return tuple(sorted([*(rank + letter for rank in RANKS for letter in _SUITS), *jokers]))
 
 
 def suit_of(card: str) -> Suit:
-    """The suit of a card that is no Joker."""
+    """The suit of a card other than a Joker."""
     return _SUITS[card[-1]]
 
 
 def rank_of(card: str) -> str:
-    """The rank of a card that is no Joker."""
+    """The rank of a card other than a Joker."""
     return card[:-1]
 
 
 def pips(card: str) -> int:
-    """How many pips a card shows, an ace one; none for a court card.
+    """The pips of a card, 1 for an ace and 0 for a court card.
 
     >>> pips("AS"), pips("10C"), pips("QD")
     (1, 10, 0)

@@ -26,12 +26,12 @@ Direction: TypeAlias = int
 OFF_MAP: Hex = 0
 DIRECTIONS: tuple[Direction, ...] = (1, 2, 3, 4, 5, 6)
 
-# Indexed by a direction; index 0 is unused, so that no arithmetic modulo six is needed in a hot loop.
+# Indexed by direction; index 0 is unused, so that a hot loop needs no arithmetic modulo six.
 STARBOARD: tuple[Direction, ...] = (0, 2, 3, 4, 5, 6, 1)
 PORT: tuple[Direction, ...] = (0, 6, 1, 2, 3, 4, 5)
 OPPOSITE: tuple[Direction, ...] = (0, 4, 5, 6, 1, 2, 3)
 
-# The step of each direction from a column that stands high and from one that stands low.
+# The step of each direction from a high and from a low column.
 _HIGH_STEPS = ((0, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
 _LOW_STEPS = ((0, 0), (0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
 
@@ -119,7 +119,7 @@ class HexGrid:
         return column % 2 == self.high_parity
 
     def centre(self, place: Hex) -> tuple[int, int]:
-        """The centre on the lattice where a hex is four wide and two high: its corners are at (±2, 0) and (±1, ±1)."""
+        """The centre on a lattice where a hex is four wide and two high: its corners are at (±2, 0) and (±1, ±1)."""
         column, row = divmod(place, 100)
         return 3 * column, 2 * row - self._is_high(column)
 
@@ -130,7 +130,7 @@ class HexGrid:
         return self._neighbours[place][direction]
 
     def neighbours(self, place: Hex) -> tuple[Hex, ...]:
-        """The hexes around, on the map, clockwise from the top."""
+        """The neighbours of a hex on the map, clockwise from the top."""
         return self._on_map_around[place]
 
     def edge_crossed(self, place: Hex, direction: Direction) -> str:
@@ -159,7 +159,7 @@ class HexGrid:
         return found
 
     def bearing(self, place: Hex, other: Hex) -> Direction:
-        """The direction of the hexrow on which another hex lies exactly, or 0 if it lies on none."""
+        """The direction of the hexrow to another hex, or 0 if they share no hexrow."""
         known = self._bearings[place]
         if known is None:
             known = {far: direction for direction in DIRECTIONS for far in self.ray(place, direction)}
@@ -181,7 +181,7 @@ class HexGrid:
         return known[other]
 
     def distances(self, place: Hex) -> Mapping[Hex, int]:
-        """The number of steps to every hex."""
+        """The distance to every hex."""
         known = self._distances[place]
         if known is None:
             known = self._distances[place] = self._measure(place)
@@ -197,7 +197,7 @@ class HexGrid:
         return found
 
     def within(self, place: Hex, steps: int) -> tuple[Hex, ...]:
-        """All hexes at a distance of at most so many steps, the hex itself included, in the order of their numbers."""
+        """All hexes within a distance, the hex itself included, by number."""
         key = place * 100 + steps
         found = self._within.get(key)
         if found is None:
@@ -206,7 +206,7 @@ class HexGrid:
         return found
 
     def within_any(self, places: Iterable[Hex], steps: int) -> tuple[Hex, ...]:
-        """All hexes within so many steps of at least one of the places."""
+        """All hexes within a distance of at least one of the places."""
         origins = tuple(places)
         return tuple(other for other in self.hexes if any(self.distance(origin, other) <= steps for origin in origins))
 
@@ -217,7 +217,7 @@ class HexGrid:
     # ------------------------------------------------------------------ lines of sight
 
     def between(self, place: Hex, other: Hex) -> tuple[Hex, ...]:
-        """The hexes that the line from centre to centre touches, be it at a side or a corner, without the two ends."""
+        """The hexes that the line from centre to centre touches, at a side or a corner too, without the two ends."""
         key = place * 10000 + other
         found = self._between.get(key)
         if found is None:
@@ -240,13 +240,13 @@ class HexGrid:
         )
 
     def in_sight(self, place: Hex, other: Hex, occupied: Iterable[Hex]) -> bool:
-        """Whether no occupied hex is touched by the line from centre to centre."""
+        """Line of sight: whether the line from centre to centre touches no occupied hex."""
         line = self.between(place, other)
         return not any(hex_ in line for hex_ in occupied)
 
 
 def segment_touches_hex(start: tuple[int, int], end: tuple[int, int], centre: tuple[int, int]) -> bool:
-    """Whether a segment meets a closed hex, by looking for a line that keeps them apart (whole numbers throughout).
+    """Whether a segment meets a closed hex, by the separating axis test in whole numbers.
 
     >>> segment_touches_hex((0, 0), (0, 4), (3, 1))  # along the hexrow, a whole unit away from the nearest corner
     False
@@ -273,5 +273,5 @@ _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 
 @cache
 def shared_grid(first_column: int, last_column: int, odd_rows: int, even_rows: int, **more: Any) -> HexGrid:
-    """One grid object for all who use the same figures, so that its tables are made once."""
+    """A cached grid for these figures, so that its tables are made once."""
     return HexGrid(first_column, last_column, odd_rows=odd_rows, even_rows=even_rows, **more)

@@ -26,14 +26,14 @@ Corner: TypeAlias = tuple[int, int]
 """A corner of hexes on the lattice of `HexGrid.centre`."""
 
 NO_WAY: Final = 9999
-"""What it costs where there is no way: more than any way does."""
+"""The cost of an unreachable place: more than any path costs."""
 
 _CORNERS = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
-"""Of a hex, from its centre: clockwise, so that side n (clockwise from the top) runs from corner n to the next."""
+"""The corners of a hex from its centre, clockwise: side n (clockwise from the top) runs from corner n to the next."""
 
 
 def hexside(place: Hex, near: Hex) -> Hexside:
-    """The one name of the side between two hexes.
+    """The canonical name of the side between two hexes.
 
     >>> hexside(202, 102)
     (102, 202)
@@ -54,7 +54,7 @@ def side_corners(grid: HexGrid, place: Hex, near: Hex) -> tuple[Corner, Corner]:
 
 
 def regions(grid: HexGrid, places: Iterable[Hex], closed: Container[Hexside] = ()) -> tuple[tuple[Hex, ...], ...]:
-    """Hexes grouped by what hangs together, each group in the order of its numbers; closed sides do not join."""
+    """Connected areas of hexes, each in the order of its numbers; closed sides do not connect."""
     left = dict.fromkeys(sorted(places))
     found = []
     while left:
@@ -99,7 +99,7 @@ def outlines(grid: HexGrid, places: Iterable[Hex]) -> tuple[tuple[Corner, ...], 
 
 
 def _follow(ends: dict[Corner, list[Corner]], corner: Corner) -> Corner:
-    """Go on along the outline, and strike out the side that was walked."""
+    """Follow the outline, and remove each side that was passed."""
     onward = ends[corner]
     found = onward.pop()
     if not onward:
@@ -108,7 +108,7 @@ def _follow(ends: dict[Corner, list[Corner]], corner: Corner) -> Corner:
 
 
 class Ground:
-    """The hexes in play and what each of them is, in one word."""
+    """The hexes in play, each with its kind of ground in one word."""
 
     __slots__ = ("_by_kind", "grid", "terrain")
 
@@ -132,7 +132,7 @@ class Ground:
         return tuple(sorted(self._by_kind))
 
     def all_of(self, *kinds: str) -> tuple[Hex, ...]:
-        """The hexes of some kinds, in the order of their numbers."""
+        """The hexes of some kinds, by number."""
         return tuple(sorted(place for kind in kinds for place in self._by_kind.get(kind, ())))
 
     def regions(self, places: Iterable[Hex], closed: Container[Hexside] = ()) -> tuple[tuple[Hex, ...], ...]:
@@ -144,7 +144,7 @@ class Ground:
 
 
 class Areas:
-    """Hexes grouped under names, each in one group at most."""
+    """Named areas of hexes; a hex is in one area at most."""
 
     __slots__ = ("_of", "hexes")
 
@@ -166,7 +166,7 @@ class Areas:
 
 
 def way_back(before: Mapping[Hex, Hex], place: Hex, other: Hex) -> tuple[Hex, ...]:
-    """The way that a search has found: the first step first and the end last; nothing where there is none."""
+    """The path that a search has found, from the first step to the end; empty if there is none."""
     if other not in before or other == place:
         return ()
     found = [other]
@@ -176,10 +176,10 @@ def way_back(before: Mapping[Hex, Hex], place: Hex, other: Hex) -> tuple[Hex, ..
 
 
 class Ways:
-    """What steps between places cost, and the cheapest ways that follow from it.
+    """Movement costs between places, and the cheapest paths by them.
 
-    ``step`` gives the cost of a step to a neighbour, or None where there is none. Where nothing is closed, what was
-    searched is kept: ask as often as you like. Of equally cheap ways one is taken by the numbers of its places.
+    ``step`` gives the cost of a step to a neighbour, or None where there is none. Without closed places a search is
+    cached: ask as often as you like. Of equally cheap paths the numbers of the places decide.
     """
 
     __slots__ = ("_found", "_onward", "places")
@@ -206,17 +206,17 @@ class Ways:
         return self._onward[place]
 
     def reach(self, place: Hex, budget: int, closed: Container[Hex] = ()) -> dict[Hex, int]:
-        """Every place that can be come to for so much, with what it costs, nearest first; closed ones not."""
+        """Every place within reach of a budget, with its cost, nearest first, without closed places."""
         return self.search(place, budget, closed)[0]
 
     def cost(self, place: Hex, other: Hex) -> int:
-        """What the cheapest way costs, or `NO_WAY`."""
+        """The cost of the cheapest path, or `NO_WAY`."""
         return self._from(place)[0].get(other, NO_WAY)
 
     def way(
         self, place: Hex, other: Hex, closed: Container[Hex] | None = None, budget: int = NO_WAY
     ) -> tuple[Hex, ...]:
-        """The places on the cheapest way, the first step first and the end last; nothing where there is none.
+        """The places on the cheapest path, from the first step to the end; empty if there is none.
 
         A budget bounds the search where some places are closed.
         """
@@ -235,7 +235,7 @@ class Ways:
         return found
 
     def search(self, start: Hex, budget: int, closed: Container[Hex]) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
-        """What can be come to for so much: the cost of each place, nearest first, and the place before it."""
+        """Dijkstra's search within a budget: the cost of each place, nearest first, and the place before it."""
         costs: dict[Hex, int] = {}
         before: dict[Hex, Hex] = {}
         heap: list[tuple[int, Hex, Hex]] = [(0, start, start)]

@@ -38,7 +38,7 @@ LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class SquareError(ValueError):
-    """A square, a name or a board that cannot be."""
+    """An impossible square, name or board."""
 
 
 class MalformedSquare(SquareError):
@@ -112,7 +112,7 @@ class Board:
 
 @lru_cache(maxsize=4096)
 def square(text: str) -> Square:
-    """The square a person means by `text`; small letters are accepted."""
+    """The square that a player means by `text`; small letters are accepted."""
     letter, digits = text[:1].upper(), text[1:]
     if not letter or letter not in LETTERS or not (digits.isascii() and digits.isdigit()) or digits[0] == "0":
         raise MalformedSquare(text)

@@ -29,7 +29,7 @@ def points_to(
     closed: Container[Hex],
     entering: Callable[[Hex], int],
 ) -> dict[int, int]:
-    """The least points that lead from each stance to one of the ends, which may cost something themselves.
+    """The least points from each stance to one of the ends, which may have a cost themselves.
 
     ``entering`` says what the step ahead into a hex costs, 0 where it cannot be taken; no way leads through hexes that
     are closed. The search goes backwards from the ends, so one serves for a whole fleet.

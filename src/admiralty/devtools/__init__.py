@@ -1,1 +1,1 @@
-"""Developer tools: checks of the source that play does not need."""
+"""Developer tools: checks of the source; playing does not need them."""

@@ -1,12 +1,11 @@
 """Counts the lines of a game by purpose: rules, plumbing, user interface, AI.
 
-    python -m admiralty.devtools.concerns [SOURCE_TREE]
+python -m admiralty.devtools.concerns [SOURCE_TREE]
 
-Lines of Python that are not blank are counted. *Face* is the folder of that name, and wherever else an event is
-declared; *play* is judgement and what belongs to it. *Plumbing* is what a rulebook does not say: imports, lists of
-exports, the package and the registration of the game, hand-written views, the functions by which orders are read,
-written, listed, labelled, dispatched and refused a second time, and wherever else an order is put together by hand. All
-the rest are *rules*, data types among them.
+Lines of Python that are not blank are counted. *User interface* is the folder `ui`, and every event declared elsewhere;
+*AI* is judgement and its helpers. *Plumbing* is what a rulebook does not say: imports, exports, the package and the
+registration of the game, hand-written views, the functions that read, write, list, label, dispatch and re-check orders,
+and orders built by hand. All the rest are *rules*, data types among them.
 """
 
 import ast
@@ -26,13 +25,13 @@ TRANSLATING = re.compile(
     r"(read|write|code|said|spot|point|keys|every|offers|listed|lists|given|sample|candidates|dials|orders)$"
     r"|.*_orders?$|_?label.*|.*_label$|_?parse.*|_?decode.*|_?why_.*|_do$|_read_.*"
 )
-"""Functions by which orders pass between people and rules."""
+"""Names of functions that pass orders between players and rules."""
 MAKERS = {"Order", "Given", "Listed", "Space", "one_of", "among"}
-"""What puts orders, or lists of them, together by hand."""
+"""Calls that build orders or lists of orders by hand."""
 
 
 def concerns(package: Path) -> Counter[str]:
-    """How many lines of a game's package each concern has."""
+    """The number of lines of each concern in a game's package."""
     found: Counter[str] = Counter()
     for path in sorted(package.rglob("*.py")):
         text = path.read_text("utf-8")
@@ -53,7 +52,7 @@ def _of_module(path: Path) -> str:
 
 
 def _told(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """The lines of which the syntax says what they are for."""
+    """The lines whose purpose follows from their syntax."""
     for node in ast.walk(tree):
         concern = _of_node(node)
         if concern and isinstance(node, ast.stmt | ast.expr):
@@ -78,7 +77,7 @@ def _of_node(node: ast.AST) -> str:
 
 
 def _gives_orders(function: ast.FunctionDef) -> bool:
-    """Whether orders, or a list of them, come back from a function."""
+    """Whether a function returns an order or a list of orders."""
     return function.returns is not None and any(
         isinstance(each, ast.Name) and each.id in MAKERS for each in ast.walk(function.returns)
     )

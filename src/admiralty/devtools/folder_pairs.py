@@ -2,9 +2,8 @@
 
     python -m admiralty.devtools.folder_pairs [SOURCE_TREE]
 
-An import counts wherever it stands, in a function too, but not under ``if TYPE_CHECKING``. The list can only shrink: a
-pair that is not listed fails the check, and so does a listed pair that no longer imports both ways.
-"""
+Every import counts, also in a function, but not under ``if TYPE_CHECKING``. The list can only shrink: a pair that is
+not listed fails the check, and so does a listed pair that no longer imports both ways."""
 
 import ast
 import sys
@@ -37,7 +36,7 @@ def pairs(root: Path) -> dict[Pair, tuple[str, str]]:
 
 
 def _siblings(root: Path, module: str, target: str) -> Pair | None:
-    """The folders in which the ways to two modules part; none where one of the two is no folder."""
+    """The folders at which the paths of two modules part; none if one of the two is not a folder."""
     ours, theirs = module.split("."), target.split(".")
     shared = next((place for place, both in enumerate(zip(ours, theirs, strict=False)) if both[0] != both[1]), 0)
     if not shared:
@@ -63,7 +62,7 @@ def _imported(tree: ast.AST, package: str) -> Iterator[str]:
 
 
 def faults(root: Path, allowed: frozenset[Pair] = ALLOWED) -> list[str]:
-    """What is wrong, a line each: pairs that are not allowed, and allowed pairs that are gone."""
+    """The faults, a line each: pairs that are not allowed, and allowed pairs that are gone."""
     found = pairs(root)
     new = [
         f"{' and '.join(pair)} import each other: {'; '.join(found[pair])}" for pair in sorted(found.keys() - allowed)

@@ -1,8 +1,8 @@
-"""Draws the import graph of a game's modules, when the documentation is built.
+"""Draws the import graph of a game's modules for the documentation.
 
-A module stands above all that it imports. What follows from another import is left out, so that the lines show the
-order in which a reader would go through the files: an import of B in A is not drawn where A imports something that
-imports B. The documentation has the directive ``import-graph`` for it.
+A module is drawn above all that it imports. Imports that follow from others are left out (transitive reduction): an
+import of B in A is not drawn if A imports something that imports B. The documentation has the directive
+``import-graph`` for it.
 """
 
 import ast
@@ -15,7 +15,7 @@ __all__ = ["drawn", "imports_of", "ranks", "shown"]
 
 BOX_HEIGHT, ROW, GAP, LETTER = 30, 84, 18, 7.6
 COLOURS = {"rules": "#d9e6f2", "ui": "#f5e6c8", "ai": "#dfeedd", "": "#eeeeee"}
-"""By the folder of a module."""
+"""Colours by the folder of a module."""
 
 Graph = dict[str, set[str]]
 """For each module the modules that it imports."""
@@ -37,7 +37,7 @@ def imports_of(package: str) -> Graph:
 
 
 def _imported(tree: ast.Module, package: str, name: str) -> set[str]:
-    """What a module imports of its package when it is loaded: modules by their names, or what is in them."""
+    """The modules of its package that a module imports when it is loaded."""
     found = set()
     for node in tree.body:
         if not isinstance(node, ast.ImportFrom):
@@ -51,7 +51,7 @@ def _imported(tree: ast.Module, package: str, name: str) -> set[str]:
 
 
 def ranks(graph: Mapping[str, set[str]]) -> dict[str, int]:
-    """How high each module stands: 0 for one that imports none of the others, else above all that it imports."""
+    """The level of each module: 0 for one that imports none of the others, else above all that it imports."""
     found: dict[str, int] = {}
 
     def rank(module: str, above: tuple[str, ...] = ()) -> int:
@@ -67,7 +67,7 @@ def ranks(graph: Mapping[str, set[str]]) -> dict[str, int]:
 
 
 def shown(graph: Mapping[str, set[str]]) -> Graph:
-    """The imports that do not follow from others."""
+    """The transitive reduction: imports that do not follow from others."""
     behind: dict[str, set[str]] = {}
     for module in sorted(graph, key=lambda each: ranks(graph)[each]):
         behind[module] = set(graph[module]).union(*(behind[each] for each in graph[module]))
@@ -101,7 +101,7 @@ def drawn(package: str) -> str:
 
 
 def _rows(graph: Graph, lines: Graph) -> list[list[str]]:
-    """The modules from the top, each right below those that import it; the longer its lines, the farther outside."""
+    """The modules from the top, each right below those that import it; modules with long lines are outside."""
     depth: dict[str, int] = {}
     for module in sorted(graph, key=lambda each: -ranks(graph)[each]):
         depth[module] = max([depth[above] + 1 for above in graph if module in graph[above]], default=0)

@@ -1,11 +1,10 @@
-"""Finds duplicate code: runs of lines that are in two places, to the letter.
+"""Finds duplicate code: equal runs of lines in two places.
 
-    python -m admiralty.devtools.repeats [SOURCE_TREE]
+python -m admiralty.devtools.repeats [SOURCE_TREE]
 
-Lines are compared without their indentation. Blank lines, comments, documentation, imports, lone punctuation, the
-parameters of functions and the functions that the class of a game names (``start = staticmethod(state.start)``) are
-passed over: what two functions take may be alike, what they do is said once. Migrations are left out, for history is
-not rewritten.
+Lines are compared without indentation. Blank lines, comments, docstrings, imports, lone punctuation, the parameters of
+functions and the functions that a game class names (``start = staticmethod(state.start)``) are skipped. Migrations are
+left out, because they never change.
 """
 
 import ast
@@ -18,13 +17,13 @@ from pathlib import Path
 __all__ = ["MOST", "main", "repeats"]
 
 MOST = 6
-"""So many lines may two places share."""
+"""The largest number of lines that two places may share."""
 Line = tuple[int, str]
-"""Its number, and what it says."""
+"""The number of a line, and its text."""
 
 
 def repeats(tree: Path, most: int = MOST) -> list[str]:
-    """The places that share more lines than that, each pair by the first of its lines."""
+    """The places that share more lines than allowed, each pair by the first of its lines."""
     found: dict[tuple[str, ...], list[tuple[str, int, int]]] = defaultdict(list)
     for path in sorted([*tree.rglob("*.py"), *tree.rglob("*.js")]):
         if not {"migrations", "vendor", "node_modules"} & set(path.parts):
@@ -42,7 +41,7 @@ def repeats(tree: Path, most: int = MOST) -> list[str]:
 
 
 def _lines(path: Path) -> Iterator[Line]:
-    """The lines of a file that say something."""
+    """The lines of a file that are compared."""
     text = path.read_text("utf-8")
     passed = set(_passed_over(ast.parse(text))) if path.suffix == ".py" else set()
     for number, line in enumerate(text.splitlines(), 1):
@@ -57,7 +56,7 @@ def _lines(path: Path) -> Iterator[Line]:
 
 
 def _passed_over(module: ast.Module) -> Iterator[int]:
-    """The numbers of the lines that documentation, imports, lists of exports and parameters take."""
+    """The numbers of the lines of docstrings, imports, exports and parameters."""
     for node in ast.walk(module):
         match node:
             case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant(value=str())):

@@ -1,6 +1,6 @@
 """TypeScript types of the HTTP interface and the pages, generated from msgspec structs.
 
-`make lint` writes them before it runs the TypeScript compiler; they are not committed.
+`make lint` writes them before it runs the TypeScript compiler. They are not committed.
 
 >>> typescript(list[int] | None), typescript(dict[str, tuple[int, str]])
 ('number[] | null', 'Record<string, [number, string]>')
@@ -29,7 +29,7 @@ PLAIN: dict[Any, str] = {
 
 
 def typescript(hint: Any) -> str:
-    """A Python type as TypeScript has it."""
+    """A Python type in TypeScript."""
     if hint in PLAIN:
         return PLAIN[hint]
     origin, args = get_origin(hint), get_args(hint)

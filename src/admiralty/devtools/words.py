@@ -38,15 +38,15 @@ FIGURE, FIGURES = "Figure", "figures_of"
 FAMILIES = "named"
 ASKS = ("act", "ask", "Ask", "ask_window")
 OF_THE_ASK = frozenset({*signature(Ask).parameters, *signature(ask_window).parameters} - {"said"})
-"""What is said of a question beside its words."""
+"""The messages of a question besides its text."""
 MEASURES = "measures"
-DEFINED_IN = "admiralty/kernel/flows/event.py"  # where messages are put together from events, not said
+DEFINED_IN = "admiralty/kernel/flows/event.py"  # modules that put messages together from events
 EVERY_EVENT = frozenset(Event().message().args)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong with the words of a package."""
+    """One fault in the words of a package."""
 
     kind: str
     key: str
@@ -55,7 +55,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class _Use:
-    """One place in the code that says a message, with the arguments it gives; `open` when they cannot be read off."""
+    """One place in the code that says a message, with its arguments; `open` if they cannot be read from the source."""
 
     key: str
     args: frozenset[str]
@@ -66,12 +66,12 @@ class _Use:
 
     @property
     def own_name(self) -> bool:
-        """Whether its words may be left to its name."""
+        """Whether its name may serve as its words."""
         return self.derived and not self.args and bool(own_name(self.key))
 
 
 def missing_and_unused(game: str | None = None) -> list[Fault]:
-    """What is wrong with the catalogues of a game package; with no game, of the pictures and the hosts.
+    """The faults in the catalogues of a game package; without a game, of the pictures and the hosts.
 
     - `missing`: code says a message that no catalogue it can reach has in English; but orders without arguments and
       figures of a sheet may be left to their own names;
@@ -144,7 +144,7 @@ BUILT_IN = (
 
 
 class _Catalogue(Visitor):
-    """The messages of some packages in one language, with what they want and what they refer to."""
+    """The messages of some packages in one language, with their arguments and references."""
 
     def __init__(self, packages: tuple[str, ...], language: str) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class _Catalogue(Visitor):
             self._current = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
             self._variables[self._current], self._mentions[self._current] = set(), set()
             self.visit(entry)
-        builtin = {f"{name}()" for name in functions(lambda key, args: key)}
+        builtin = {f"{name}()" for name in functions(lambda key, args: key, {})}
         self.known = {*self.messages, *(f"-{term}" for term in self.terms), *builtin}
 
     def wants(self, key: str) -> set[str]:
@@ -213,12 +213,12 @@ def _uses_in(package: str) -> Iterator[_Use]:
 
 @cache
 def _in_the_program() -> tuple[_Use, ...]:
-    """Every place in our own source. It does not change while the program runs, and is long to read."""
+    """Every place in our own source. Cached: the source does not change while the program runs, and is long to read."""
     return tuple(_uses_in("admiralty"))
 
 
 def _verbs_of(game: str) -> Iterator[_Use]:
-    """What the verbs of a game say: their labels, what hinders them, words that they do not know."""
+    """The messages of a game's verbs: labels, hindrances, unknown words."""
     sources = [source.read_text("utf-8") for source in modules(game).values()]
     if not any(re.search(r"kernel\.orders\.verbs|rulebook", source) for source in sources):
         return
@@ -252,7 +252,7 @@ def _template_literals(key: jinja2.nodes.Expr) -> list[str]:
 
 
 def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
-    """The event classes of a package: those derived from `Event`, also through a base, which says nothing itself."""
+    """The event classes of a package, also those derived through a base without a message."""
     classes = {
         node.name: (node, f"{source}:{node.lineno}")
         for source, tree in trees.items()
@@ -262,7 +262,7 @@ def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
     bases = {_name(base) for node, _ in classes.values() for base in node.bases}
 
     def fields(name: str) -> frozenset[str] | None:
-        """The fields of an event class, or None for a class that is no event."""
+        """The fields of an event class, or None for another class."""
         if name not in classes:
             return EVERY_EVENT if name == Event.__name__ else None
         node, _ = classes[name]
@@ -278,7 +278,7 @@ def _events(trees: dict[str, python.Module]) -> Iterator[_Use]:
 
 
 def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
-    """What a call says, if it makes a message, a modifier or the name of one of a family."""
+    """The message of a call that makes a message, a modifier or the name of one of a family."""
     name = _name(call.func)
     named = {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
     if name in ASKS and len(call.args) > 1:
@@ -306,7 +306,7 @@ def _said_by(call: python.Call, where: str) -> Iterator[_Use]:
 
 
 def _kind(question: python.expr) -> str:
-    """The kind by which a question is asked; nothing where a message is given."""
+    """The kind of a question; empty if a message is given instead."""
     match question:
         case python.Constant(value=str(kind)):
             return kind
@@ -316,7 +316,7 @@ def _kind(question: python.expr) -> str:
 
 
 def _measures(function: python.FunctionDef, source: str) -> Iterator[_Use]:
-    """What odds are asked about: `measures` gives a dictionary whose keys are messages."""
+    """The measures of odds: `measures` gives a dictionary whose keys are messages."""
     for node in python.walk(function):
         if isinstance(node, python.Dict):
             for key in node.keys:
@@ -324,7 +324,7 @@ def _measures(function: python.FunctionDef, source: str) -> Iterator[_Use]:
 
 
 def _literals(key: python.expr | None) -> list[str]:
-    """The keys an expression can give: a literal, either of two, or a family by the beginning they share (`hull-*`)."""
+    """The keys that an expression can give: a literal, one of two, or a family by its prefix (`hull-*`)."""
     match key:
         case python.Constant(value=str(literal)):
             return [literal]
@@ -333,9 +333,9 @@ def _literals(key: python.expr | None) -> list[str]:
         case python.JoinedStr(values=[python.Constant(value=str(literal)), *_]):
             return [f"{literal}*"]
         case python.Call(func=python.Name(id="key"), args=[python.Constant(value=str(kind)), *_]):
-            return [f"scene-{kind}-*"]  # the pictures' own helper for the names of what they draw
+            return [f"scene-{kind}-*"]  # the helper of the pictures for the names of drawings
         case python.Call(func=python.Name(id="event_key")):
-            return []  # an event read back from a journal: its class has been counted
+            return []  # an event read back from a journal: its class is counted already
     return [""]
 
 

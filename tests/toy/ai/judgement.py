@@ -1,4 +1,4 @@
-"""What good play is: a boat is worth her hull."""
+"""Evaluation function for bots: the value of a boat is her hull."""
 
 from admiralty.games.judgement import Judgement
 from admiralty.rulebook import Seat

@@ -1,4 +1,4 @@
-"""How the duel stands: what each boat has to do, and the hull that each has shot away."""
+"""Score summary: each boat's objective, and the hull that each has shot away."""
 
 from admiralty.games.base import Score
 from admiralty.rulebook import Message

@@ -20,23 +20,23 @@ from admiralty.boards.table.units import COSINE, FULL_CIRCLE, HALF_GRAIN, SHIFT,
 HALF_CIRCLE = FULL_CIRCLE // 2
 TENTHS_A_RADIAN = HALF_CIRCLE / pi
 STEPS = 10
-"""The equal parts of a turn in which simultaneous courses are run."""
+"""The equal parts into which the simultaneous courses of a turn are divided."""
 
 
 def bearing(dx: int, dy: int) -> int:
-    """The direction of a way in tenths of a degree clockwise from +y, rounded down; 0 for no way at all.
+    """The direction of a vector in tenths of a degree clockwise from +y, rounded down; 0 for a null vector.
 
-    The guess is a float's, the verdict is whole numbers': it agrees on every machine.
+    A float gives a guess, and whole numbers decide, so that every machine agrees.
     """
     if dx == 0 and dy == 0:
         return 0
     heading = floor(atan2(dx, dy) * TENTHS_A_RADIAN) % FULL_CIRCLE
-    # a guess that is right, as nearly every one: the way lies clockwise of the heading and not so of the next
+    # the guess is nearly always right: the vector lies clockwise of this heading and not of the next
     if SINE[heading] * dy < COSINE[heading] * dx:
         after = (heading + 1) % FULL_CIRCLE
         if SINE[after] * dy > COSINE[after] * dx:
             return heading
-    # the way must lie on the heading or clockwise of it, by less than half a circle, and not so on the next
+    # the vector must lie on the heading or clockwise of it, by less than half a circle, and not so for the next
     while True:
         sine, cosine = SINE[heading], COSINE[heading]
         cross = sine * dy - cosine * dx
@@ -53,23 +53,23 @@ def bearing(dx: int, dy: int) -> int:
 
 
 def relative(heading: int, dx: int, dy: int) -> int:
-    """The bearing of a way from a ship's bow."""
+    """The bearing of a vector from a ship's bow."""
     return (bearing(dx, dy) - heading) % FULL_CIRCLE
 
 
 def in_arc(direction: int, start: int, end: int) -> bool:
-    """Whether a direction lies in an arc that runs clockwise from its start to its end; the ends belong to it."""
+    """Whether a direction lies in an arc that runs clockwise from its start to its end, ends included."""
     return (direction - start) % FULL_CIRCLE <= (end - start) % FULL_CIRCLE
 
 
 def difference(one: int, other: int) -> int:
-    """How far apart two directions are, 0 to 1800."""
+    """The angle between two directions, 0 to 1800."""
     apart = (one - other) % FULL_CIRCLE
     return min(apart, FULL_CIRCLE - apart)
 
 
 def off_keel(direction: int) -> int:
-    """How far a direction from the bow is off the keel line, 0 (along it) to 900 (square to it)."""
+    """The angle of a direction off the keel line, 0 (along it) to 900 (abeam)."""
     apart = difference(direction, 0)
     return min(apart, HALF_CIRCLE - apart)
 
@@ -83,7 +83,7 @@ class Pose(NamedTuple):
 
 
 def step(pose: Pose, length: int, turn: int, drift: Point = (0, 0)) -> Pose:
-    """One part of a course: so far along the chord of its arc, so many tenths of a degree round, and what drift adds.
+    """One step of a course: a length along the chord of its arc, a turn in tenths of a degree, and the drift.
 
     >>> step(Pose(0, 0, 0), 100, 0)
     Pose(x=0, y=100, heading=0)
@@ -97,7 +97,7 @@ def step(pose: Pose, length: int, turn: int, drift: Point = (0, 0)) -> Pose:
 
 
 def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int = STEPS) -> list[Pose]:
-    """A whole course in so many equal steps: the same as `step` by step, in one go.
+    """A whole course of equal steps: the same as repeated `step`, but faster.
 
     >>> steps(Pose(0, 0, 0), 100, 0, (0, 20))[-1]
     Pose(x=0, y=120, heading=0)
@@ -105,8 +105,8 @@ def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int
     x, y, heading = pose
     found: list[Pose] = []
     half = turn >> 1
-    new, sine, cosine = tuple.__new__, SINE, COSINE  # without the call that a named tuple's own maker costs
-    if drift == (0, 0) and length % number == 0:  # equal steps, and nothing but the helm turns them
+    new, sine, cosine = tuple.__new__, SINE, COSINE  # avoids the call of the named tuple's constructor
+    if drift == (0, 0) and length % number == 0:  # equal steps, changed only by the helm
         for east, north in zip(*_chords(heading + half, length // number, turn, number), strict=True):
             x += east
             y += north
@@ -123,7 +123,7 @@ def steps(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int
 
 
 def last_step(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number: int = STEPS) -> Pose:
-    """Where a whole course ends: the last of its `steps`.
+    """The end of a whole course: the last of its `steps`.
 
     >>> last_step(Pose(0, 0, 0), 100, 7, (0, 20)) == steps(Pose(0, 0, 0), 100, 7, (0, 20))[-1]
     True
@@ -137,7 +137,7 @@ def last_step(pose: Pose, length: int, turn: int, drift: Point = (0, 0), number:
 
 
 def _chords(first: int, way: int, turn: int, number: int) -> tuple[Sequence[int], Sequence[int]]:
-    """How far east and north the steps of a course go, each so long, the first on a heading."""
+    """The steps of a course to the east and north, each of a length, the first on a heading."""
     easts, norths = _strides(way)
     if turn == 0:
         return (easts[first],) * number, (norths[first],) * number
@@ -151,15 +151,15 @@ def _chords(first: int, way: int, turn: int, number: int) -> tuple[Sequence[int]
 
 @lru_cache(maxsize=64)
 def _strides(way: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """How far east and north a step of a length goes on each heading: thrice round the circle, so that a course which
-    passes north is found in one piece."""
+    """The step to the east and north on each heading, three times round the circle, so that a course which passes north
+    is one slice."""
     east = tuple([(way * each + HALF_GRAIN) >> SHIFT for each in SINE])
     north = tuple([(way * each + HALF_GRAIN) >> SHIFT for each in COSINE])
     return east * 3, north * 3
 
 
 def parts(whole: int, number: int = STEPS) -> list[int]:
-    """A whole number in so many whole parts that differ by one at most.
+    """A whole number split into parts that differ by at most one.
 
     >>> parts(23)
     [2, 2, 2, 3, 2, 2, 3, 2, 2, 3]

@@ -17,7 +17,7 @@ _EDGE_TURN = {"bow": 0, "starboard": 900, "stern": 1800, "port": 2700}
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A base laid alongside: where, the edge of the mover and the edge of the target that touch."""
+    """A base laid alongside: its pose, and the edges of the mover and of the target that touch."""
 
     base: Base
     own_edge: str
@@ -35,7 +35,7 @@ def alongside(
     height: int,
     ways: Sequence[str] = DIRECTIONS,
 ) -> list[Laid]:
-    """The ways to lay a base alongside a target no more than `limit` of travel away; several only when they are equal.
+    """The ways to lay a base alongside a target within `limit` of travel; several only if they are equal.
 
     The way of the smallest travel is taken; the nearest edge of the target is the one it touches, and at a corner the
     one on which the leading edge lies with the least pivot. Nothing is returned when the pivoted base would overlap
@@ -58,7 +58,7 @@ def alongside(
 
 
 def _pivot_needed(moved: Base, target: Base, way: str, edge: str) -> int:
-    """How far a base must turn (tenths, -1800..1800, clockwise) for its leading edge to face an edge of the target."""
+    """The turn of a base (tenths, -1800..1800, clockwise) for its leading edge to face an edge of the target."""
     facing = turned(target.heading, _EDGE_TURN[edge] + 1800)
     leading = turned(moved.heading, _EDGE_TURN[_LEADING[way]])
     turn = (facing - leading) % 3600
@@ -68,7 +68,7 @@ def _pivot_needed(moved: Base, target: Base, way: str, edge: str) -> int:
 def _flush(
     moved: Base, target: Base, way: str, travel: int, others: Sequence[Shape], width: int, height: int
 ) -> list[tuple[int, Laid]]:
-    """The berths of one way, each with the angle to pivot."""
+    """The berths of one direction of travel, each with its pivot angle."""
     at_contact = slide(moved, way, travel) if travel else moved
     _, point = nearest_points(at_contact, target)
     touched = _touched_edges(target, point, direction(at_contact, way))
@@ -84,7 +84,7 @@ def _flush(
 
 
 def _touched_edges(target: Base, point: Point, way: Point) -> list[str]:
-    """The edges of the target, turned against the mover's way, on which the point of contact lies: two at a corner."""
+    """The edges of the target that face the mover and hold the point of contact: two at a corner."""
     touched = []
     for edge in EDGES:
         nx, ny = target.normal(edge)

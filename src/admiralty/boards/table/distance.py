@@ -10,7 +10,7 @@ from admiralty.boards.table.verdict import Proof, Verdict, drawn, drawn_line
 
 
 def apart(a: Shape, b: Shape, limit: int) -> bool:
-    """Whether the circles round two shapes are farther apart than a limit in tenths: the cheap refusal."""
+    """Whether the bounding circles of two shapes are farther apart than a limit in tenths: a cheap early test."""
     dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
     reach = limit + a.radius + b.radius
     return dx * dx + dy * dy > reach * reach
@@ -26,7 +26,7 @@ def _box_axes_separate(a: Box, corners: Sequence[Point]) -> bool:
 
 
 def _boxes_separate(a: Box, b: Box) -> bool:
-    """Whether a side of either of two boxes has all of the other on its outer side (or on it).
+    """Separating axis test of two boxes: whether a side of one has all of the other on its outer side (or on it).
 
     The corners of a box are its middle and its sides along and across: in the frame of the other they are found from
     the sine and cosine between the two headings, which both frames share, and no corner is looked at by itself.
@@ -36,7 +36,7 @@ def _boxes_separate(a: Box, b: Box) -> bool:
     dx, dy = b.cx - a.cx, b.cy - a.cy
     a_front, a_back, a_left, a_right = a.front, a.back, a.left, a.right
     b_front, b_back, b_left, b_right = b.front, b.back, b.left, b.right
-    # what the longer sides and the shorter ones of each box reach to in the other's frame, from its middle
+    # the extent of each box in the other's frame, from its middle
     if along >= 0:
         b_low, b_high, b_port, b_starboard = b_back * along, b_front * along, b_left * along, b_right * along
         a_low, a_high, a_port, a_starboard = a_back * along, a_front * along, a_left * along, a_right * along
@@ -63,7 +63,7 @@ def _boxes_separate(a: Box, b: Box) -> bool:
 
 
 def _edge_axes_separate(a: Sequence[Point], b: Sequence[Point]) -> bool:
-    """Whether some edge of polygon a has all of b on its outer side (or on it)."""
+    """Separating axis test: whether some edge of polygon a has all of b on its outer side (or on it)."""
     ax, ay = a[-1]
     for bx, by in a:
         ex, ey = bx - ax, by - ay
@@ -76,8 +76,7 @@ def _edge_axes_separate(a: Sequence[Point], b: Sequence[Point]) -> bool:
 
 
 def _side_separates(a: Outline, box: Box) -> bool:
-    """Whether some side of an outline has all of a box on its outer side (or on it): twice the middle of the box, and
-    how far its corners spread about that, tell what the four of them would."""
+    """Separating axis test of an outline and a box, from twice the middle of the box and the spread of its corners."""
     fx, fy = box.fx, box.fy
     along, across = box.front + box.back, box.left + box.right
     x, y = 2 * box.cx + along * fx + across * fy, 2 * box.cy + along * fy - across * fx
@@ -93,7 +92,7 @@ def overlap(a: Shape, b: Shape) -> bool:
     """Whether the insides of two shapes meet: touching is not overlapping."""
     dx, dy = a.mid_x - b.mid_x, a.mid_y - b.mid_y
     reach = a.radius + b.radius
-    if dx * dx + dy * dy > reach * reach:  # `apart`, without the call: this is what most come to
+    if dx * dx + dy * dy > reach * reach:  # inlined `apart`: the usual case
         return False
     if isinstance(a, Box):
         if isinstance(b, Box):
@@ -109,7 +108,12 @@ def overlap(a: Shape, b: Shape) -> bool:
 
 
 def overlaps_any(a: Shape, others: Sequence[Shape]) -> bool:
-    return any(overlap(a, other) for other in others)
+    x, y, radius = a.mid_x, a.mid_y, a.radius
+    for other in others:
+        dx, dy, reach = x - other.mid_x, y - other.mid_y, radius + other.radius
+        if dx * dx + dy * dy <= reach * reach and overlap(a, other):  # most are apart
+            return True
+    return False
 
 
 def _nearest_corner(a: Box, corners: Sequence[Point]) -> int:
@@ -184,7 +188,7 @@ def within(a: Shape, b: Shape, limit: int, *, nearer: bool = False) -> bool:
 
 
 def band(a: Shape, b: Shape, limits: Sequence[int]) -> int:
-    """The index of the first of the rising limits that holds the distance, or their number when none does."""
+    """The index of the first rising limit that holds the distance, or the number of limits if none does."""
     if apart(a, b, limits[-1]):
         return len(limits)
     numerator, denominator = square_gap(a, b)
@@ -255,5 +259,5 @@ def overlap_verdict(a: Shape, b: Shape) -> Verdict:
 
 
 def bases_clear(moved: Base, others: Sequence[Shape], width: int, height: int) -> bool:
-    """Whether a base may lie here: on the table and over nothing."""
+    """Whether a base may lie here: on the table and clear of everything."""
     return on_table(moved, width, height) and not overlaps_any(moved, others)

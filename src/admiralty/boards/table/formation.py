@@ -13,7 +13,7 @@ from admiralty.boards.table.verdict import Proof, Verdict, drawn
 
 
 def _frame(origin: Base, points: Sequence[Point], way: int) -> list[Point]:
-    """Points in a base's frame: (across, along), along counted in the way the ray goes (1 ahead, -1 astern)."""
+    """Points in a base's frame: (across, along); along counts in the direction of the ray (1 ahead, -1 astern)."""
     fx, fy, cx, cy = origin.fx, origin.fy, origin.cx, origin.cy
     return [((x - cx) * fy - (y - cy) * fx, ((x - cx) * fx + (y - cy) * fy) * way) for x, y in points]
 
@@ -35,7 +35,7 @@ def _clip(
 
 
 def _ray_meets(origin: Base, way: int, edge: tuple[Point, Point], blockers: Sequence[Shape]) -> bool:
-    """Whether some line square from the bow (way 1) or stern (way -1) edge reaches an edge with nothing before it."""
+    """Whether some line square from the bow (way 1) or stern (way -1) edge reaches an edge unobstructed."""
     (a_across, a_along), (b_across, b_along) = _frame(origin, edge, way)
     if a_across > b_across:
         a_across, a_along, b_across, b_along = b_across, b_along, a_across, a_along
@@ -63,7 +63,7 @@ def _ray_meets(origin: Base, way: int, edge: tuple[Point, Point], blockers: Sequ
 
 
 def _uncovered(low: int, high: int, shadows: list[tuple[Fraction, Fraction]]) -> bool:
-    """Whether some point from low to high lies in none of the intervals; what only grazes a shadow lies in it."""
+    """Whether some point from low to high lies in none of the intervals; a point on an interval's end lies in it."""
     at, free = Fraction(low), True
     for begin, end in sorted(shadows):
         if begin > at:
@@ -102,9 +102,9 @@ def chain(
 def _chain(
     ships: tuple[Base, ...], flagship: int, limit: int, blockers: tuple[Shape, ...], one_link: bool
 ) -> tuple[int, ...]:
-    """Kept: odds and searches ask for the same line again and again, once for every branch of the same attack.
+    """Memoized: odds and searches ask for the same line once for every branch of an attack.
 
-    Bases and terrain are kept themselves, so the same places are the same objects.
+    Bases and terrain are interned, so equal places are the same objects.
     """
     links: list[tuple[Fraction, int, int]] = []
     for i, astern in enumerate(ships):
@@ -112,7 +112,7 @@ def _chain(
             if i == j or not within(astern, ahead, limit):
                 continue
             if astern.fx * ahead.fx + astern.fy * ahead.fy <= 0:
-                continue  # the cheap refusal of `linked`, before anything is collected
+                continue  # the early test of `linked`, before anything is collected
             others: list[Shape] = [ship for k, ship in enumerate(ships) if k not in (i, j)]
             if linked(astern, ahead, limit, [*others, *blockers]):
                 num, den = square_gap(astern, ahead)

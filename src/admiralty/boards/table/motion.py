@@ -14,7 +14,7 @@ DEGREE = 10
 
 
 def direction(moved: Box, way: str) -> Point:
-    """The unit of a way in grains: ahead, astern, to port or to starboard."""
+    """The unit vector of a move in grains: ahead, astern, to port or to starboard."""
     if way == AHEAD:
         return moved.fx, moved.fy
     if way == ASTERN:
@@ -47,7 +47,7 @@ def pivot(moved: Base, side: int, angle: int) -> Base:
 
 
 def swept(moved: Base, way: str, distance: int) -> Box:
-    """The ground a base covers in a straight move: itself a box."""
+    """The area swept by a base in a straight move: itself a box."""
     length, width = moved.half_length, moved.half_width
     if way == AHEAD:
         return Box(moved.x, moved.y, moved.heading, -length, length + distance, -width, width)
@@ -68,7 +68,7 @@ class Run:
 
 
 def _clear_length(moved: Base, way: str, distance: int, obstacle: Shape) -> int:
-    """The longest whole distance whose sweep does not overlap an obstacle, and whose rounded end does not either."""
+    """The longest whole distance whose sweep overlaps no obstacle, and whose rounded end overlaps none either."""
     low, high = 0, distance
     while low < high:
         middle = (low + high + 1) >> 1
@@ -102,8 +102,8 @@ def run(moved: Base, way: str, distance: int, obstacles: Sequence[Shape]) -> Run
 
 
 def pivot_run(moved: Base, side: int, angle: int, obstacles: Sequence[Shape]) -> Run:
-    """A turn that stops where it first touches an obstacle: looked at degree by degree, then by tenths."""
-    # the circle of the turn: no corner is farther from the pivot than length and full width allow
+    """A turn that stops where it first touches an obstacle: searched by degrees, then by tenths."""
+    # bounding circle of the turn: no corner is farther from the pivot than length and full width allow
     reach = moved.half_length + 2 * moved.half_width
     near = [
         index
@@ -156,7 +156,8 @@ def directly_away(
     obstacles: Sequence[Shape],
     fence: tuple[int, int] | None = None,
 ) -> list[tuple[str, Run]]:
-    """The ways (of the four along the axes) by which a base gets farthest from others without a pivot; equals stay.
+    """The directions (of the four along the axes) in which a base gets farthest from others without a pivot; ties
+    remain.
 
     A way that is clear for the whole distance beats one that is not; then the larger final gap decides. With a fence
     the edge of the table stops the move as an obstacle would.

@@ -15,7 +15,7 @@ EDGES = ("bow", "stern", "port", "starboard")
 
 
 class Shape:
-    """A convex figure: corners in grains, in order round it; a circle in tenths that holds it, and one that it holds.
+    """A convex polygon: corners in grains, clockwise; a bounding circle and an inscribed circle in tenths.
 
     `inner` is below zero where no circle about the middle is known to lie inside.
     """
@@ -33,8 +33,7 @@ class Box(Shape):
     """A rectangle in the frame of a heading: `back`..`front` along it, `left`..`right` across it, tenths from (x, y).
 
     In that frame the coordinates of a point p are (p - c).f and (p - c).r, whole numbers in grains times `norm`; the
-    sides of the box stand at back * norm, front * norm and so on, exactly.
-    """
+    sides of the box are at back * norm, front * norm and so on, exactly."""
 
     __slots__ = ("back", "cx", "cy", "front", "fx", "fy", "heading", "left", "norm", "right", "x", "y")
 
@@ -109,7 +108,7 @@ class Base(Box):
 
 @lru_cache(maxsize=1 << 16)
 def base(x: int, y: int, heading: int, half_length: int, half_width: int) -> Base:
-    """A base, kept: the same ships are measured many times where they lie."""
+    """An interned base: the same ships are measured many times in the same place."""
     return Base(x, y, heading, half_length, half_width)
 
 
@@ -131,11 +130,11 @@ class Outline(Shape):
 
     @property
     def sides(self) -> tuple[tuple[int, int, int, int], ...]:
-        """Where each side begins and how far it goes, in grains, with the figure to the left of it."""
+        """The start and the vector of each side, in grains, with the figure to the left of it."""
         if not self._sides:
             before = self.corners[-1:] + self.corners[:-1]
             ways = [(a, b, x - a, y - b) for (a, b), (x, y) in zip(before, self.corners, strict=True)]
-            if sum(a * dy - b * dx for a, b, dx, dy in ways) < 0:  # they go round it clockwise
+            if sum(a * dy - b * dx for a, b, dx, dy in ways) < 0:  # the sides run clockwise
                 ways = [(a + dx, b + dy, -dx, -dy) for a, b, dx, dy in ways]
             self._sides = tuple(ways)
         return self._sides
@@ -160,7 +159,7 @@ def ellipse(x: int, y: int, heading: int, length: int, width: int, sides: int = 
 
 @lru_cache(maxsize=4096)
 def half_ellipse(x: int, y: int, heading: int, length: int, depth: int, sides: int = 12) -> Outline:
-    """A piece with a straight side, so long and with its middle there, and a bulge so deep along the heading."""
+    """A piece with a straight side of a length and middle, and a bulge of a depth along the heading."""
     fx, fy = SINE[heading], COSINE[heading]
     points = []
     for step in range(sides + 1):
@@ -174,7 +173,7 @@ def half_ellipse(x: int, y: int, heading: int, length: int, depth: int, sides: i
 
 @lru_cache(maxsize=256)
 def inner_circle(length: int, width: int, sides: int = 16) -> int:
-    """The radius of a circle about the middle that such a piece surely holds, however it lies.
+    """The radius of a circle about the middle that lies inside such a piece in every position.
 
     The polygon holds the ellipse shrunk by the cosine of half a side's angle; two tenths go to the rounded corners and
     one to the rounded middle.

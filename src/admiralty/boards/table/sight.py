@@ -10,7 +10,7 @@ from admiralty.boards.table.units import GRAIN, MICROMETRES, SHIFT, Point, ceil_
 from admiralty.boards.table.verdict import Proof, Verdict, drawn, drawn_line
 
 FAR = 100_000
-"""Ten metres, in tenths of a millimetre: how far a path is drawn and no table reaches."""
+"""The length of a drawn path, ten metres in tenths of a millimetre: longer than any table."""
 
 
 def path_box(firer: Base, side: int, reach: int = FAR) -> Box:
@@ -33,7 +33,7 @@ def in_path(firer: Base, side: int, target: Box) -> bool:
     out = firer.half_width * norm
     if max((x - cx) * rx + (y - cy) * ry for x, y in corners) < out:
         return False
-    # what is left is a target that slants past a corner of the path: try the target's own edges as dividing lines
+    # the remaining case is a target that slants past a corner of the path: its own edges are the separating axes
     path_start = firer.edge("starboard" if side > 0 else "port")
     return not _target_edge_divides(target, path_start, (rx, ry))
 
@@ -104,7 +104,7 @@ def cuts(start: Point, end: Point, shape: Shape) -> bool:
 
 
 def near_line(start: Point, end: Point, shape: Shape, slack: int) -> bool:
-    """Whether the circle round a shape comes within `slack` tenths of a line: the cheap refusal for blockers."""
+    """Whether the bounding circle of a shape comes within `slack` tenths of a line: a cheap early test for blockers."""
     ax, ay = start[0] >> SHIFT, start[1] >> SHIFT
     dx, dy = (end[0] >> SHIFT) - ax, (end[1] >> SHIFT) - ay
     px, py = shape.mid_x - ax, shape.mid_y - ay
@@ -200,7 +200,7 @@ def raking_verdict(firer: Base, side: int, target: Base) -> Verdict:
     nx, ny = firer.normal(edge)
     entered = raked(firer, side, target)
     offsets = [abs(nx * (y - my) - ny * (x - mx)) for x, y in target.corners]
-    # offsets are grains times the length of the normal, which is a grain of grains but for its rounding
+    # offsets are grains times the length of the normal, which is about a grain of grains
     margin = min(offsets) * MICROMETRES // (GRAIN * GRAIN)
     line = drawn_line((mx, my), (mx + nx * 3000, my + ny * 3000))
     return Verdict(

@@ -46,7 +46,7 @@ def _sine_table() -> tuple[int, ...]:
         angle = _PI * small // 1800
         value = _series(angle, angle, 1) if tenths <= 450 else _series(angle, _DIGITS, 0)
         quarter.append((value * GRAIN + _DIGITS // 2) // _DIGITS)
-    # exactly 45 degrees must be the same seen from both sides, whatever the series' last digit
+    # exactly 45 degrees must be the same from both sides, whatever the last digit of the series
     half = quarter + quarter[-2::-1]
     return tuple(half[:1800] + [-value for value in half[:1800]])
 

@@ -9,7 +9,7 @@ from admiralty.boards.table.units import MICROMETRES, Point, to_micrometres
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The drawing that decides a verdict, in micrometres on the table."""
+    """The lines or regions that prove a verdict, in micrometres on the table."""
 
     lines: tuple[tuple[Point, Point], ...] = ()
     region: tuple[Point, ...] = ()
@@ -18,7 +18,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`margin` is how much is to spare (0 or more) or wanting (below 0), in `unit`; `cause` names what decides."""
+    """`margin` is how much is to spare (0 or more) or missing (below 0), in `unit`; `cause` names what decides."""
 
     what: str
     holds: bool

@@ -1,6 +1,6 @@
 """Loads static data from TOML files into frozen types; validation errors name the place and the remedy."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from .faults import Fault, faults_of
 
-__all__ = ["DataError", "Printed", "PrintedNumber", "Sources", "convert", "must_be_near"]
+__all__ = ["DataError", "Printed", "PrintedNumber", "Sources", "convert", "must_be_near", "raise_faults"]
 
 T = TypeVar("T")
 PrintedNumber = Annotated[int, Meta(ge=-20, le=9_999)]
@@ -28,6 +28,14 @@ class DataError(ValueError):
         self.problem = problem
         self.faults = tuple(faults) or (Fault((), problem, place),)
         """All faults, where the reader of the file found several."""
+
+
+def raise_faults(place: str, faults: Iterable[Fault]) -> None:
+    """`DataError` with all faults, if there are any."""
+    found = list(faults)
+    if found:
+        more = f"; and {len(found) - TOLD} more" if len(found) > TOLD else ""
+        raise DataError(place, "; ".join(each.problem for each in found[:TOLD]) + more, found)
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

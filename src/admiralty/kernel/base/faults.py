@@ -12,6 +12,12 @@ msgspec stops at the first fault. A person who writes a scenario wants all of th
 nmae: does not exist; there are: id, pf
 id: 3 is not a text
 pf: 40 is more than 9
+>>> class Fleet(msgspec.Struct):
+...     ship: list[Ship]
+>>> for given in ({"id": "huascar"}, "huascar"):
+...     print(faults_of({"ship": given}, Fleet)[0])
+ship: a table is not a list: write [[ship]] above each row
+ship: 'huascar' is not a list: put it into brackets, as in [1, 2]
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -132,7 +138,9 @@ def _in_table(value: Any, kind: shapes.DictType, path: Path) -> Iterator[Fault]:
 
 def _in_list(value: Any, kind: shapes.ListType | shapes.VarTupleType, path: Path) -> Iterator[Fault]:
     if not isinstance(value, list | tuple):
-        yield Fault(path, f"{_shown(value)} is not a list")
+        rows = isinstance(value, Mapping) and len(path) == 1
+        remedy = f"write [[{path[0]}]] above each row" if rows else "put it into brackets, as in [1, 2]"
+        yield Fault(path, f"{_shown(value)} is not a list: {remedy}")
         return
     yield from _size(len(value), kind, path)
     for place, each in enumerate(value):

@@ -167,6 +167,9 @@ class State(Record, Generic[SettingT]):
             self.veil(made, seat)
         return made
 
+    def shared_view(self, seat: str | None) -> Self:
+        return self.view(seat) if self.sighting else super().shared_view(seat)
+
     def hides(self, seat: str | None) -> bool:
         return super().hides(seat) or bool(self.sighting and self.unseen(seat))
 
@@ -350,10 +353,7 @@ class Game(ABC, Generic[S]):
 
     @final
     def view(self, state: S, seat: Seat | None) -> S:
-        """The view of a seat: a state of the same class without the fields that the seat does not know.
-
-        None is an observer. The kernel makes views; no game does.
-        """
+        """The view of a seat: a state without the fields that it does not know; None is an observer."""
         return state.view(seat)
 
     @final

@@ -5,7 +5,7 @@ answered by a declared policy; any other decision is where the order's effect en
 budget, it goes on by sampling from its open branches, so that no work is done twice.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -17,7 +17,7 @@ from admiralty.kernel.flows.segments import Call
 from admiralty.kernel.games.game import State
 from admiralty.kernel.games.position import Position
 
-__all__ = ["Branch", "Thrown", "Walked", "throws", "walk"]
+__all__ = ["Branch", "Thrown", "Walked", "never", "throws", "walk"]
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T", bound=Hashable)
@@ -114,6 +114,11 @@ class Branch(Position[S]):
         return None
 
 
+def never() -> bool:
+    """Time without an end."""
+    return False
+
+
 Frontier = dict[Hashable, list[Any]]
 """Open branches, each with its probability, by their merging keys."""
 
@@ -131,30 +136,32 @@ def walk(
     merge: bool = True,
     begun: Branch[S] | None = None,
     enough: Callable[[Mapping[T, int]], bool] | None = None,
+    late: Callable[[], bool] = never,
 ) -> Walked[T] | None:
     """The results of an order. Beyond the budget the rest is sampled with ``rng``; without ``rng`` there is no answer.
 
     Unmerged, dice are thrown and re-rolled one by one, as at the table: to compare, at a higher cost. ``begun`` is a
     branch to which the order has just been given, if the caller has one. ``enough`` is called with the number of
-    samples against sealed orders, and ends the sampling.
+    samples against sealed orders, and ends the sampling. ``late`` is asked at every position whether time is over:
+    then the enumeration ends, and a single sample must do for the rest.
     """
     found: dict[T, float] = {}
     if not isinstance(position.request, Ask):
         if rng is None:
             return None
-        nodes, tried = _try_sealed(position, seat, order, read, policy, budget, rng, enough)
+        nodes, tried = _try_sealed(position, seat, order, read, policy, budget, rng, enough, late)
         return Walked(found, tried, 1.0, nodes)
     if begun is None:
         begun = Branch.of(position, policy)
         begun.give(order)
     frontier: Frontier = {0: [begun, 1.0]}
-    nodes = _work_out(frontier, read, found, budget if rng is None else int(WORKED_OUT * budget), merge)
+    nodes = _work_out(frontier, read, found, budget if rng is None else int(WORKED_OUT * budget), merge, late)
     if not frontier:
         return Walked(found, {}, 0.0, nodes)
     if rng is None:
         return None
     rest = sum(chance for _, chance in frontier.values())
-    nodes, tried = _try_out(frontier, read, nodes, budget, rng)
+    nodes, tried = _try_out(frontier, read, nodes, budget, rng, late)
     return Walked(found, tried, rest, nodes)
 
 
@@ -186,19 +193,24 @@ def throws(
     return request.pool.name, thrown
 
 
-def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float], limit: int, merge: bool) -> int:
-    """Follow every branch, until none is open or the limit is reached; returns how many positions that visited."""
+def _work_out(
+    frontier: Frontier,
+    read: Callable[[S], T],
+    found: dict[T, float],
+    limit: int,
+    merge: bool,
+    late: Callable[[], bool] = never,
+) -> int:
+    """Follow every branch while there is any, and time, up to a limit of positions; returns how many it visited."""
     nodes = 0
-    while frontier:
+    while frontier and not late():
         place = next(iter(frontier))
         branch, chance = frontier.pop(place)
         if branch.done():
             value = read(branch.state)
             found[value] = found.get(value, 0.0) + chance
             continue
-        request = branch.request
-        settled = request.settled if merge and isinstance(request, Roll) else None
-        outcomes = request.branches() if settled is None else settled(branch.policy)
+        outcomes = _outcomes(branch, merge)
         if nodes + len(outcomes) > limit:
             frontier[place] = [branch, chance]
             _gather(frontier, read, found)
@@ -206,20 +218,29 @@ def _work_out(frontier: Frontier, read: Callable[[S], T], found: dict[T, float],
         nodes += len(outcomes)
         last = len(outcomes) - 1
         for number, (outcome, weight) in enumerate(outcomes):
+            if number and late():  # samples take any outcome for those that are left
+                frontier[place] = [branch, chance * sum(each for _, each in outcomes[number:])]
+                return nodes
             twin = branch.clone() if number < last else branch
             twin.give(outcome)
             if twin.request is None:
                 value = read(twin.state)
                 found[value] = found.get(value, 0.0) + chance * weight
                 continue
-            key = twin.merge_key() if merge else None
-            if key is None:
-                key = ("apart", nodes, number)
+            key = (twin.merge_key() if merge else None) or ("apart", nodes, number)
             if key in frontier:
                 frontier[key][1] += chance * weight
             else:
                 frontier[key] = [twin, chance * weight]
     return nodes
+
+
+def _outcomes(branch: Branch[Any], merge: bool) -> Sequence[tuple[Any, float]]:
+    """What the open chance can come to, each with its probability."""
+    request = branch.request
+    assert isinstance(request, Chance)
+    settled = request.settled if merge and isinstance(request, Roll) else None
+    return request.branches() if settled is None else settled(branch.policy)
 
 
 def _gather(frontier: Frontier, read: Callable[[S], T], found: dict[T, float]) -> None:
@@ -230,12 +251,19 @@ def _gather(frontier: Frontier, read: Callable[[S], T], found: dict[T, float]) -
         found[value] = found.get(value, 0.0) + chance
 
 
-def _try_out(frontier: Frontier, read: Callable[[S], T], nodes: int, budget: int, rng: Rng) -> tuple[int, dict[T, int]]:
+def _try_out(
+    frontier: Frontier,
+    read: Callable[[S], T],
+    nodes: int,
+    budget: int,
+    rng: Rng,
+    late: Callable[[], bool],
+) -> tuple[int, dict[T, int]]:
     """Sample from the open branches, each in proportion to its probability, until the budget is spent."""
     branches = [branch for branch, _ in frontier.values()]
     bounds = list(accumulate(chance for _, chance in frontier.values()))
     tried: dict[T, int] = {}
-    while nodes < budget or not tried:
+    while not tried or (nodes < budget and not late()):
         drawn = bounds[-1] * rng.below(FINE) / FINE
         branch = branches[next((place for place, bound in enumerate(bounds) if drawn < bound), -1)].clone()
         branch.keeps = False  # it is never cloned: no checkpoints
@@ -254,6 +282,7 @@ def _try_sealed(
     budget: int,
     rng: Rng,
     enough: Callable[[Mapping[T, int]], bool] | None,
+    late: Callable[[], bool],
 ) -> tuple[int, dict[T, int]]:
     """Sample the orders of other seats that seal at the same time: their distribution is unknown.
 
@@ -262,7 +291,7 @@ def _try_sealed(
     assert isinstance(position.request, AskAll)
     tried: dict[T, int] = {}
     nodes = tries = 0
-    while nodes < budget or not tried:
+    while not tried or (nodes < budget and not late()):
         if enough is not None and tries and tries % LOOK_AT == 0 and enough(tried):
             break
         tries += 1

@@ -20,7 +20,7 @@ from admiralty.kernel.orders.sheets import OrderSheet, Written
 from admiralty.kernel.orders.verbs import Measure, Verb
 from admiralty.kernel.records.record import secrets_watched
 
-from .chance_tree import Branch, Walked, walk
+from .chance_tree import Branch, Walked, never, walk
 from .worlds import Worlds, weighed
 
 __all__ = [
@@ -262,11 +262,12 @@ def expectation(
     rng: Rng,
     budget: int,
     begun: Branch[S] | None = None,
+    late: Callable[[], bool] = never,
 ) -> Expectation:
     """The expectation of a number over the chances of an order, in one world: exact within the budget, else partly
-    sampled. ``begun`` is as for `walk`.
+    sampled. ``begun`` and ``late`` are as for `walk`.
     """
-    walked = walk(position, seat, order, number, budget, rng=rng, begun=begun)
+    walked = walk(position, seat, order, number, budget, rng=rng, begun=begun, late=late)
     assert walked is not None
     mean = sum(value * chance for value, chance in walked.shares().items())
     return Expectation(mean, not walked.tried, walked.nodes)

@@ -24,6 +24,9 @@ class Verbs(Choices[V]):
     alone decide what is legal.
     """
 
+    _examples: dict[type[Any], str] | None = None
+    """An order of each kind, for refusals: cached when a text is first refused."""
+
     def __init__(self, kinds: tuple[type[V], ...], state: Any, now: Any) -> None:
         self.kinds = kinds
         self.state = state
@@ -33,7 +36,7 @@ class Verbs(Choices[V]):
 
     def on(self, state: Any) -> Self:
         twin = copy(self)
-        twin.state, twin._orders, twin._opened = state, None, None
+        twin.state, twin._orders, twin._opened, twin._examples = state, None, None, None
         return twin
 
     @property
@@ -106,14 +109,15 @@ class Verbs(Choices[V]):
     def _unreadable(self, code: str) -> MalformedOrder:
         words = normal(code).split()
         named = self.grammar.worded.get(words[0], []) if words else []
-        shown = self.candidates(1000)
-        alike = [order.code for order in shown if type(order.value) in named]
-        if alike:
-            return MalformedOrder(named[0].case or self.case, Message("refusal-form", code=code, like=alike[0]), code)
-        first: dict[type[Any], str] = {}
-        for order in shown:
-            first.setdefault(type(order.value), order.code)
-        examples = list(first.values())[:3]
+        if self._examples is None:
+            self._examples = {}
+            for order in self.candidates(1000):
+                if type(order.value) not in self._examples:
+                    self._examples[type(order.value)] = order.code
+        like = next((example for kind, example in self._examples.items() if kind in named), None)
+        if like is not None:
+            return MalformedOrder(named[0].case or self.case, Message("refusal-form", code=code, like=like), code)
+        examples = list(self._examples.values())[:3]
         return MalformedOrder(self.case, Message("refusal-no-order", code=code, examples=examples), code)
 
     def resolve(self, text: str) -> Order[V]:

@@ -302,8 +302,10 @@ class Verb(Generic[S, N]):
         """The canonical text."""
         shape = shape_of(type(self))
         return " ".join(
-            part if isinstance(part, str) else shape.arguments[part[0]].write(setting, getattr(self, part[0]))
-            for part in shape.parts
+            [
+                part if isinstance(part, str) else shape.arguments[part[0]].write(setting, getattr(self, part[0]))
+                for part in shape.parts
+            ]
         )
 
     @classmethod

@@ -40,15 +40,15 @@ def unwatched(record: Any, label: str) -> Any:
 
 
 def write_views(cls: Any, compiled: Compile) -> None:
-    """Give a class the methods ``_view(seat, root, held)`` and ``_hides(seat, root, held)``."""
+    """Give a class the methods ``_view``, ``_shared_view`` and ``_hides``, of ``(seat, root, held)``."""
     if silent := _silent(cls):
         raise TypeError(f"{cls.__name__}.{silent[0]}: says not who knows it; see kernel.fields")
     names: dict[str, Any] = {
         "cls": cls, "new": cls.__new__, "closed_list": closed_list, "closed_dict": closed_dict,
     }  # fmt: skip
-    show, hide = _Show(cls, names), _Hide(cls, names)
-    head = "def made(self, seat, root, held=True):"
-    cls._view = compiled("\n".join([head, " twin = new(cls)", *show.lines(), " return twin"]), names, cls.__name__)
+    head, hide = "def made(self, seat, root, held=True):", _Hide(cls, names)
+    for name, show in (("_view", _Show(cls, names)), ("_shared_view", _Share(cls, names))):
+        setattr(cls, name, compiled("\n".join([head, " twin = new(cls)", *show.lines(), " return twin"]), names, name))
     cls._hides = compiled("\n".join([head, *hide.lines(), " return False"]), names, cls.__name__)
 
 
@@ -96,8 +96,7 @@ class _Show(_Lines):
     def shown(self, label: str, spec: FieldSpec, value: str) -> str:
         items = self.rule(label, "items", spec.items)
         held = items if items and self.holds_piles(label) else ""
-        whole = codec_of(self.hints[label], self.names, copy=lambda record: _shown(record, held)).clone
-        source = whole.format(v=value)
+        source = self.copied(label, value, held)
         self.names["unknown_" + label] = unknown(f"{self.cls.__name__}.{label}")
         if items and not held:
             kind = "list" if typing.get_origin(self.hints[label]) is list else "dict"
@@ -105,6 +104,21 @@ class _Show(_Lines):
         if known := self.rule(label, "known", spec.known):
             source = f"({source}) if {known} else unknown_{label}"
         return source
+
+    def copied(self, label: str, value: str, held: str) -> str:
+        """The source of a copy without what is hidden inside."""
+        whole = codec_of(self.hints[label], self.names, copy=lambda record: _shown(record, held, "_view")).clone
+        return whole.format(v=value)
+
+
+class _Share(_Show):
+    """A view that shares with the state what has nothing hidden inside."""
+
+    def copied(self, label: str, value: str, held: str) -> str:
+        if _nothing_hidden(self.hints[label], held):
+            return value
+        whole = codec_of(self.hints[label], self.names, copy=lambda record: _shown(record, held, "_shared_view")).clone
+        return whole.format(v=value)
 
 
 class _Hide(_Lines):
@@ -122,7 +136,7 @@ class _Hide(_Lines):
 
     def inside(self, hint: Any, value: str, held: str, depth: int) -> Iterator[str]:
         """Search the records of a value for hidden fields."""
-        if all(_all_open(record) or (_as_held(record) and not held) for record in _records_in(hint)):
+        if _nothing_hidden(hint, held):
             return
         pad, x = " " * (depth + 1), f"x{depth}"
         origin, arguments = typing.get_origin(hint), typing.get_args(hint)
@@ -135,11 +149,16 @@ class _Hide(_Lines):
             yield f"{pad}if {value}._hides(seat, root, {held or True}): return True"
 
 
-def _shown(record: type, held: str) -> str:
+def _shown(record: type, held: str, method: str) -> str:
     """The source that copies a record for a view."""
     if held and _as_held(record):
-        return f"{{v}}._view(seat, root, {held})"
-    return "{v}.clone()" if _all_open(record) or _as_held(record) else "{v}._view(seat, root)"
+        return f"{{v}}.{method}(seat, root, {held})"
+    return "{v}.clone()" if _all_open(record) or _as_held(record) else f"{{v}}.{method}(seat, root)"
+
+
+def _nothing_hidden(hint: Any, held: str) -> bool:
+    """Whether everyone who knows a field of a type knows all of the records in it."""
+    return all(_all_open(record) or (_as_held(record) and not held) for record in _records_in(hint))
 
 
 @cache

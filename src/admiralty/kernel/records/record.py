@@ -147,7 +147,8 @@ class _RecordMeta(type):
             if fields and method not in namespace:
                 setattr(cls, method, _first_call(method))
         if fields:
-            cls._view, cls._hides = _first_look("_view"), _first_look("_hides")  # type: ignore[attr-defined]
+            for method in ("_view", "_shared_view", "_hides"):
+                setattr(cls, method, _first_look(method))
         return cls
 
     def __init__(
@@ -313,11 +314,20 @@ class Record(metaclass=_RecordMeta):
         """The view of a seat, as a record of the same class; None is an observer."""
         return self._view(seat, self)
 
+    def shared_view(self, seat: str | None) -> Self:
+        """A view to read at once, and neither to change nor to keep: it holds lists and records without secrets of this
+        record, not copies of them.
+        """
+        return self._shared_view(seat, self)
+
     def hides(self, seat: str | None) -> bool:
         """Whether it holds anything that a seat does not know."""
         return self._hides(seat, self)
 
     def _view(self, seat: str | None, root: "Record", held: bool = True) -> Self:
+        raise TypeError("a record needs at least one field")
+
+    def _shared_view(self, seat: str | None, root: "Record", held: bool = True) -> Self:
         raise TypeError("a record needs at least one field")
 
     def _hides(self, seat: str | None, root: "Record", held: bool = True) -> bool:

@@ -79,7 +79,7 @@ class ClosedValues(dict[Any, Unknown]):
         return self
 
     def __setitem__(self, key: Any, value: Any) -> NoReturn:
-        raise UnknownError(f"the value of {key!r} is not known in this view; a dealer puts a whole dict there")
+        raise UnknownError(f"the value of {key!r} is not known in this view; a sampler sets a whole dict there")
 
     def __reduce__(self) -> Any:
         return ClosedValues, (dict(self),)
