@@ -1,4 +1,4 @@
-"""A table refereed in the browser: the calls of its page, from the first card to a journal that is proved."""
+"""A table refereed in the browser: the calls of its page, from the first card to a proved journal."""
 
 import json
 import re

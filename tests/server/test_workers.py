@@ -1,4 +1,4 @@
-"""Workers: thinking that takes too long is stopped, and the game goes on."""
+"""Worker processes: thinking that takes too long is stopped, and the game goes on."""
 
 import asyncio
 import os
@@ -18,10 +18,11 @@ from admiralty.server.db.journals import Conflict
 from admiralty.server.errors import Busy
 from admiralty.server.http.errors import known_problem
 from admiralty.server.identity.accounts import Guest
+from admiralty.server.matches import live_matches
 from admiralty.server.matches.bots import Bots, order_command, position_of
 from admiralty.server.matches.live_matches import TRIES
 from admiralty.server.matches.service import Host
-from admiralty.server.schemas import SeatPlan
+from admiralty.server.schemas import Create, SeatPlan
 from admiralty.server.workers.child import write_message
 from admiralty.server.workers.fair_queue import Turns
 from admiralty.server.workers.pool import OutOfTime, Pool
@@ -37,7 +38,7 @@ def host(database: str) -> Iterator[Host]:
 
 
 def job(host: Host, **more: Any) -> dict[str, Any]:
-    created = host.create(Guest.new(), DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+    created = host.create(Guest.new(), Create(DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""))
     position = host.tables.get(created.id).look(position_of)
     return {**position, "kind": "bot", "seat": DEFENDER, "bot": "random", "seed": "7", **more}
 
@@ -68,6 +69,32 @@ def test_a_worker_that_takes_too_long_or_breaks_is_replaced(host: Host, pool: Po
     asyncio.run(use())
 
 
+def test_a_busy_machine_takes_no_time_from_a_job_that_is_limited_by_processor_time(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that gets no processor for a while is not given up for it; one that uses its time is."""
+    monkeypatch.setattr("admiralty.server.workers.pool.AT_MOST", 10_000)  # the clock decides nothing here
+    pool = Pool(Turns(1), GAMES, by_processor=True)
+    endless = job(host, kind="hint", bot="admiral:1000000000")
+
+    async def use() -> None:
+        await pool.work(job(host), PATIENCE, "anybody")
+        (process,) = pool.processes()
+        os.kill(process, signal.SIGSTOP)
+        asked = asyncio.create_task(pool.work(job(host), 0.2, "anybody"))
+        await asyncio.sleep(0.6)  # three times its limit, without a moment of processor time
+        assert not asked.done()
+        os.kill(process, signal.SIGCONT)
+        assert "code" in await asked
+        with pytest.raises(OutOfTime):
+            await pool.work(endless, 0.2, "anybody")
+
+    try:
+        asyncio.run(use())
+    finally:
+        pool.close()
+
+
 def test_a_job_that_nobody_waits_for_any_more_is_given_up_and_its_worker_goes_on(host: Host, pool: Pool) -> None:
     endless = job(host, kind="hint", bot="admiral:1000000000")
 
@@ -88,7 +115,7 @@ def test_a_job_that_nobody_waits_for_any_more_is_given_up_and_its_worker_goes_on
 
 
 def test_a_job_never_carries_the_key_of_the_dice(host: Host) -> None:
-    created = host.create(Guest.new(), DUEL, "fog", {}, {}, "")
+    created = host.create(Guest.new(), Create(DUEL, "fog", {}, {}, ""))
     kept = host.store.match(created.id)
     assert kept is not None
     assert kept.key.hex() not in repr(host.tables.get(created.id).look(position_of))
@@ -111,7 +138,7 @@ def test_a_game_goes_on_when_its_bot_never_answers(
 def test_matches_that_wait_for_a_bot_go_on_after_a_restart(database: str) -> None:
     first = Host(settings(database))
     seats = {DEFENDER: SeatPlan("bot", bot="random"), RAIDER: SeatPlan("bot", bot="random")}
-    created = first.create(Guest.new(), DUEL, "fog", {}, seats, "")
+    created = first.create(Guest.new(), Create(DUEL, "fog", {}, seats, ""))
     assert created.spectator is not None
     first.close()
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
@@ -134,12 +161,12 @@ def test_a_bot_is_woken_when_its_match_is_made(database: str, monkeypatch: pytes
 
 
 def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process that moved the bots has died, and then somebody sets the clock back by a day."""
+    """The process that moved the bots has died, and then the clock is set back by a day."""
     first = Host(settings(database))
     seats = {DEFENDER: SeatPlan("bot", bot="random"), RAIDER: SeatPlan("bot", bot="random")}
     monkeypatch.setattr("admiralty.server.matches.bots.SWEEP_SECONDS", 0.05)
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
-        created = first.create(Guest.new(), DUEL, "fog", {}, seats, "")  # the server is not told of it
+        created = first.create(Guest.new(), Create(DUEL, "fog", {}, seats, ""))  # the server is not told of it
         first.close()
         assert created.spectator is not None
         now = time.time()
@@ -150,7 +177,7 @@ def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pyt
 
 def test_a_table_that_is_busy_does_not_hold_up_whoever_hears_that_it_has_grown(host: Host) -> None:
     """The event loop is told of what other processes wrote while a thread reads a long journal under the lock."""
-    created = host.create(Guest.new(), DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+    created = host.create(Guest.new(), Create(DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""))
     table = host.tables.get(created.id)
     before = table.match()
     told = threading.Thread(target=table.behind, args=(len(before.journal.entries) + 1,))
@@ -162,7 +189,7 @@ def test_a_table_that_is_busy_does_not_hold_up_whoever_hears_that_it_has_grown(h
 
 def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     created = host.create(
-        Guest.new(), DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""
+        Guest.new(), Create(DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
     )
     table = host.tables.get(created.id)
     decision = table.match().decision
@@ -182,11 +209,35 @@ def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monk
     assert answer["sequence"] == 2
 
 
+def test_two_threads_that_load_a_match_leave_one_whose_orders_are_stored(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first thread once left its match with the list of lines of the second: a whole game was never stored."""
+    created = host.create(
+        Guest.new(), Create(DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
+    )
+    table = host.tables.get(created.id)
+    second = threading.Thread(target=table.match)
+    resume = live_matches.resume
+
+    def meanwhile_another_loads_it(*given: Any, **more: Any) -> Any:
+        if not second.ident:
+            second.start()
+            second.join(0.5)  # it waits for the lock now
+        return resume(*given, **more)
+
+    monkeypatch.setattr(live_matches, "resume", meanwhile_another_loads_it)
+    live = table.match()
+    second.join()
+    table.do(order_command(live.setting.seats[0], "speed 2", live.decision, "token-one"))
+    assert len(host.store.lines(created.id)) == 1 + len(table.match().journal.entries) == 3
+
+
 def test_who_loses_every_race_is_told_that_the_table_is_busy_and_nothing_is_done(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     created = host.create(
-        Guest.new(), DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""
+        Guest.new(), Create(DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
     )
     table = host.tables.get(created.id)
     command = order_command(table.match().setting.seats[0], "speed 2", table.match().decision, "token-one")

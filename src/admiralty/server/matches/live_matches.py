@@ -49,7 +49,8 @@ class Command(NamedTuple):
 
     token: str
     what: tuple[object, ...]
-    do: Callable[[Match[Any]], Mapping[str, Any]]
+    do: Callable[[Match[Any]], Mapping[str, Any] | None]
+    """What it adds to the answer, if anything."""
     hand: Seat | None = None
     """The seat whose person answers by it."""
 
@@ -121,12 +122,17 @@ class Table:
     # -- reading -----------------------------------------------------------------------------------------------
 
     def match(self) -> Match[Any]:
-        """The live match; the caller holds the lock."""
-        if self._match is not None and len(self._match.journal.entries) < self._written:
-            self._match = None
-        while self._match is None:
-            self._load()
-        return self._match
+        """The live match. A caller that reads more than one thing of it, or changes it, holds the lock as well.
+
+        The lock is taken here too: two threads that load a match at the same time would leave a match whose new lines
+        go to the other's list, and never to the store.
+        """
+        with self.lock:
+            if self._match is not None and len(self._match.journal.entries) < self._written:
+                self._match = None
+            while self._match is None:
+                self._load()
+            return self._match
 
     @property
     def size(self) -> int:
@@ -206,7 +212,7 @@ class Table:
         before, rested = len(match.journal.entries), match.parley.resting
         sound = False
         try:
-            answer = {**command.do(match), "sequence": len(match.journal.entries)}
+            answer = {**(command.do(match) or {}), "sequence": len(match.journal.entries)}
             receipt = Receipt(command.token, command.digest(), json.dumps(answer)) if command.token else None
             status = status_of(match)._replace(rested=rested)
             self._store.append(self.id, before + 1, self._lines, status, receipt)
