@@ -14,11 +14,11 @@ import httpx
 import pytest
 
 from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.replays.replay import resume
 from admiralty.server.db.journals import Conflict
 from admiralty.server.errors import Busy
 from admiralty.server.http.errors import known_problem
 from admiralty.server.identity.accounts import Guest
-from admiralty.server.matches import live_matches
 from admiralty.server.matches.bots import Bots, order_command, position_of
 from admiralty.server.matches.live_matches import TRIES
 from admiralty.server.matches.service import Host
@@ -218,7 +218,6 @@ def test_two_threads_that_load_a_match_leave_one_whose_orders_are_stored(
     )
     table = host.tables.get(created.id)
     second = threading.Thread(target=table.match)
-    resume = live_matches.resume
 
     def meanwhile_another_loads_it(*given: Any, **more: Any) -> Any:
         if not second.ident:
@@ -226,7 +225,7 @@ def test_two_threads_that_load_a_match_leave_one_whose_orders_are_stored(
             second.join(0.5)  # it waits for the lock now
         return resume(*given, **more)
 
-    monkeypatch.setattr(live_matches, "resume", meanwhile_another_loads_it)
+    monkeypatch.setattr("admiralty.server.matches.live_matches.resume", meanwhile_another_loads_it)
     live = table.match()
     second.join()
     table.do(order_command(live.setting.seats[0], "speed 2", live.decision, "token-one"))
