@@ -8,6 +8,7 @@ from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.drift import drifts
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.ui.standing import progress
+from admiralty.present.presenter import Presenter
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 
@@ -292,3 +293,18 @@ def test_the_result_is_never_below_nothing(roll: int) -> None:
     field.fire("Magallanes", "Huáscar", 2)
     field.order("Huáscar", "bombard 2110", roll)
     assert field.battle.bombardment == 0
+
+
+@case("15.6.4", "15.6.5")
+def test_the_goal_at_angamos_says_how_many_ships_the_hunted_must_sink() -> None:
+    def told(independencia: str) -> list[str]:
+        shown = Presenter.of("iron_and_fire", "end_game", {"independencia": independencia})
+        goals = [shown.game.objective(shown.setting, side) for side in ("peru", "chile")]
+        return [shown.render(goal) for goal in goals if goal is not None]
+
+    peru, chile = told("lost")
+    assert "two Chilean ships" in peru
+    assert "two of your ships" in chile
+    peru, chile = told("afloat")
+    assert "the Huáscar and the Independencia sink three" in peru
+    assert "three of your ships" in chile

@@ -812,8 +812,14 @@ objective-near-miss-peru = Cut the cable and lose no ship, or sink more than you
 objective-near-miss-chile = Sink or take more ships than you lose. With the cable whole and equal losses it is a draw.
 objective-bold-peru = Destroy the town and sink more ships than you lose, with the Huáscar safe; or drive a Chilean ship off. Otherwise victory points decide.
 objective-bold-chile = Sink or take the Huáscar, or more ships than you lose, and let none of yours leave. Otherwise victory points decide.
-objective-end-game-peru = Have the Huáscar sink her Chilean ships and escape by the north edge, uncrippled.
-objective-end-game-chile = Sink or take the Huáscar before she has done her work and escaped.
+objective-end-game-peru = { $victims ->
+    [3] Have the Huáscar and the Independencia sink three Chilean ships, and both escape by the north edge, uncrippled.
+   *[other] Have the Huáscar sink two Chilean ships and escape by the north edge, uncrippled.
+}
+objective-end-game-chile = { $victims ->
+    [3] Sink or take the Huáscar and the Independencia before they have sunk three of your ships and escaped.
+   *[other] Sink or take the Huáscar before she has sunk two of your ships and escaped.
+}
 score-ships = ships sunk or taken
 fate-sunk = sunk
 fate-surrendered = silenced
