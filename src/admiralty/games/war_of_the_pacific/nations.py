@@ -1,4 +1,4 @@
-"""1.3, 4.1, 5.6, 6.5 The nations as their file states them: side, arrivals, yard, and how one leaves the war."""
+"""1.3, 4.1, 5.6, 6.5 The nations from their file: side, arrivals, yard, and the conditions for leaving the war."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class NationRow(Printed, frozen=True):
 
 
 class Captains(Printed, frozen=True):
-    """What captains think of the map: where they expect the enemy, and where they look for prey."""
+    """Map knowledge of the bots: where to expect the enemy, and where to hunt."""
 
     source: Note
     capital: tuple[Id, Id]
@@ -72,8 +72,9 @@ class NationFile(Printed, frozen=True):
 
 
 def check_nations(file: NationFile, theatre: Theatre, owners: Mapping[str, Mapping[str, str]]) -> None:
-    """`DataError` for nations that contradict each other, the map, or the counters. ``owners`` gives the nation of each
-    row by its list and id: ``unit``, ``fort``."""
+    """Raises `DataError` if nations contradict each other, the map, or the counters.
+
+    ``owners`` gives the nation of each row by its list and id: ``unit``, ``fort``."""
     faults = [*_of_nations(file.nation, theatre), *_of_captains(file.captains, theatre)]
     known = [row.id for row in file.nation]
     for kind, rows in owners.items():

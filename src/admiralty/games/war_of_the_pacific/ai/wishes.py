@@ -1,6 +1,6 @@
-"""How nearly historical aims are reached: cities held or in reach, ships sunk or taken, ships kept.
+"""Progress towards historical aims: cities held or in reach, ships sunk or taken, ships kept.
 
-Where armies go is left to plans, not to a look ahead: so a city that a side wants is also worth more to its plans.
+Plans, not search, decide the marches of armies, so a city that a side wants has a higher value in its plans too.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _held(war: War, side: str, city: str) -> float:
 
 
 def _about(war: War, side: str, place: Hex) -> float:
-    """The steps of a side on land, each for more the nearer it is to a place."""
+    """The steps of a side on land, weighted by their distance from a place."""
     found = 0.0
     for index in war.setting.units_of[side]:
         unit = war.units[index]
@@ -99,7 +99,7 @@ KINDS: Final[Mapping[str, Kind]] = {
 
 
 def wishing(setting: Campaign, aims: Iterable[Aim]) -> Mapping[str, Campaign]:
-    """By side: the setting in which the cities that it wants to hold are worth more to its plans."""
+    """By side: the setting with higher values for the cities that it wants to hold."""
     theatre, wishes = setting.theatre, {str(side): dict[Hex, int]() for side in setting.sides}
     for aim in aims:
         if aim.what == "hold":
