@@ -77,13 +77,13 @@ class Campaign(Setting):
     units_of: Mapping[str, tuple[int, ...]]
     """By side."""
     posts: Mapping[str, tuple[Post, ...]]
-    """By side: the counters to place, one after the other."""
+    """By side: the counters to place, in order."""
     capture: bool
     infernal: bool
     nations: tuple[NationRow, ...]
     captains: Captains
     wishes: Mapping[Hex, int] = field(default_factory=dict, compare=False)
-    """What places are worth in points to bots beyond the book, where they play for historical aims."""
+    """Extra points of places for bots that play for historical aims."""
 
     @cached_property
     def nation_ids(self) -> tuple[str, ...]:

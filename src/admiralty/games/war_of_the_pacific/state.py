@@ -177,11 +177,11 @@ class Duel(Record, known=EVERYONE):
     aimed_at: list[int] = field(factory=list, choices=a_ship)
     to_fire: str = field(default="", choices=("", *SEATS))
     tried: list[int] = field(factory=list, choices=a_ship)
-    """10.1 Ships that have tried to take one, or were to be taken."""
+    """10.1 Ships that have attempted a capture, or were the target of one."""
     fates: dict[int, str] = field(factory=dict, keys=a_ship, choices=FATES)
-    """P84 What is reported of each ship in a battle that was fought out, until the other side agrees."""
+    """P84 The reported fate of each ship in a battle played in another rulebook, until the other side confirms it."""
     fled: list[int] = field(factory=list, choices=a_ship)
-    """P84 Warships that left such a battle: they fire no more in this one, and may sail on."""
+    """P84 Warships that left such a battle: they do not fire again in this combat, and may sail on."""
 
 
 class March(Record, known=EVERYONE):
@@ -196,7 +196,7 @@ class March(Record, known=EVERYONE):
     doubles: bool = False
     dropped: list[int] = field(factory=list, choices=a_unit)
     goal: Hex = field(default=OFF, choices=a_place)
-    """Where it marches by itself, and how often it has rolled on the way."""
+    """The goal of a journey, and the number of rolls so far."""
     rolls: int = field(default=0, least=0, most=8)
 
 
@@ -238,13 +238,13 @@ class War(State, known=EVERYONE):
     side: str = field(default="peru", choices=SEATS)
     phase: Phase = Phase.SETUP
     placed: int = field(default=0, least=0, most=1000)
-    """How many counters of a set-up stand."""
+    """The number of counters placed in the set-up."""
     ordered: list[str] = field(factory=list, choices=SEATS)
-    """The sides whose destinations for their next or present movement lie sealed."""
+    """The sides that have sealed destinations for their next or present movement."""
     planned: list[str] = field(factory=list, choices=SEATS)
-    """The sides whose destinations for the movement after that lie sealed."""
+    """The sides that have sealed destinations for the movement after that."""
     no_chits: list[str] = field(factory=list, choices=SEATS)
-    """P62 The sides that have said that they draw no chits of combat advantage."""
+    """P62 The sides that have chosen to draw no chits of combat advantage."""
     bonus: int = field(default=0, least=0, most=12)
     sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
     """5.5 Warships that each side has lost this turn."""
@@ -262,9 +262,9 @@ class War(State, known=EVERYONE):
     march: March | None = None
     assault: Assault | None = None
     ended: tuple[str, str, str] | None = None
-    """Winning side or nothing, reason, case."""
+    """The winning side or "", the reason, the case."""
     posts_of_chile: Posts | None = derived()
-    """Where units stand, made by `counters.posts` when it is asked, and dropped by `counters.stand`."""
+    """A cache of the places of units: filled by `counters.posts`, cleared by `counters.stand`."""
     posts_of_allies: Posts | None = derived()
 
     def faults(self) -> Iterator[str]:

@@ -61,7 +61,7 @@ class Marches(NamedTuple):
 
     place: Hex
     in_the_way: frozenset[Hex]
-    """The closed places within reach: no others affect it."""
+    """The closed places within reach: the only ones that affect the search."""
     costs: dict[Hex, int]
     before: dict[Hex, Hex]
 

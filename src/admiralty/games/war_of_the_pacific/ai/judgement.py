@@ -34,12 +34,11 @@ A_FORT: Final = 0.03
 NEAR: Final = 0.10
 """The extra value of a Chilean step next to a prize of one point."""
 WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture"})
-"""Questions whose value shows at once: all their orders are candidates. The goals and attacks of an army pay later than
-a lookahead can see, and are left to the plan."""
+"""Questions with immediate results: all their orders are candidates. Goals and attacks of armies pay off beyond the
+horizon of a search, so the plan answers those questions."""
 
 PLANNED: Final = frozenset({"army", "form", "attack", "fleet", "course", "interception", "ashore"})
-"""Questions that the plan answers for a captain, and in which the admiral tries other orders to the end of a turn or
-two."""
+"""Questions that the plan answers for the Captain bot; the Admiral tries other orders to the end of a turn or two."""
 
 
 class PacificJudgement(Judgement[War]):
@@ -51,7 +50,7 @@ class PacificJudgement(Judgement[War]):
 
     def __init__(self, wishing: Mapping[str, Campaign] = MappingProxyType({})) -> None:
         self._wishing = wishing
-        """By side: the setting in which its plans are made, if it has historical aims."""
+        """By side: the setting for its plans, if it has historical aims."""
 
     def aimed(self, setting: Any, aims: Sequence[Aim]) -> Self:
         return type(self)(wishes.wishing(setting, aims))

@@ -26,17 +26,17 @@ FARTHEST: Final = 16
 LEAST: Final = 0.15
 """The least value of a march, in points."""
 A_STEP: Final = 0.3
-"""The value of a step in points, for a side that weighs the attrition of a march (8.3)."""
+"""The value of a step in points, for the attrition of a march (8.3)."""
 FAIR: Final = 0.25
-"""The least chance to take a held city for a march on it."""
+"""The least chance to take a defended city that justifies a march."""
 AT_WORST: Final = 0.1
 """The same for Chile when a reckoning is near."""
 STAYING: Final = 2.0
-"""The advantage, in movement points, of attacking from where an army is: it keeps its place and loses nothing."""
+"""The advantage, in movement points, of attacking from an army's present hex: it saves the attrition of a march."""
 TO_HOLD: Final = 0.4
 """The value of each unit that a city lacks, as a share of the city's points."""
 BOLDNESS: Final = {CHILE: 0.75, "peru": 1.0}
-"""The weight of a side's own steps in an attack."""
+"""The weight of own steps in the value of an attack, by side."""
 PRESSED: Final = 0.5
 """The same for Chile when a reckoning is near."""
 

@@ -27,7 +27,7 @@ MOST_IN_A_HEX: Final = 6
 MOST_STACKS: Final = 3
 """The greatest number of hexes from which a place is attacked in a turn (8.7)."""
 LATE: Final = 4
-"""From this turn on Chile lands with what it has: it must hold two points on turn 5."""
+"""From this turn on Chile lands with the units that it has: it must hold two points on turn 5."""
 PRESSED: Final = 3
 """The turns before a reckoning in which Chile lands and attacks at worse odds."""
 A_ROLL: Final = 4.5
@@ -38,7 +38,7 @@ AT_ONCE: Final = 3
 LATER: Final = 0.35
 """The remaining value of a prize that cannot be taken at once from a beach: the enemy will be there first."""
 A_HEX: Final = 0.03
-"""The cost of each hex between a beach and the box: the next convoy must come as far."""
+"""The cost of each hex between a beach and the box, which the next convoy must sail too."""
 A_RESCUE: Final = 1.5
 """The value in points of bringing a column to ships in a port without one."""
 RISK: Final = 1.6

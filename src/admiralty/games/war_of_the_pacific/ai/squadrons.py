@@ -24,12 +24,11 @@ __all__ = ["best_sheet", "chosen_port", "deploy", "need_of_relief", "sheets", "w
 SLOW: Final = -2
 """The printed speed of ships that are too slow to escort a convoy, or to hunt one."""
 BEYOND_REACH: Final = 9
-"""How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
-"""Where the transports of Chile must pass, the likeliest first."""
+"""The least distance in hexes from Antofagasta at which a port is safe for a convoy of the Allies."""
 WORTH_SAILING: Final = 0.6
 """The least value of a landing, in points."""
 WORTH_LATE: Final = 0.25
-"""The same from the middle of the war on, when the army has grown: soldiers in the box win nothing."""
+"""The same from the middle of the war on, when the army has grown, and soldiers in the box are idle."""
 AT_WORST: Final = 0.1
 """The same when a reckoning is near."""
 AN_ARMY: Final = 5
@@ -37,7 +36,7 @@ AN_ARMY: Final = 5
 A_CONVOY: Final = 3
 """The number of transports that need an escort."""
 NEAR_BEST: Final = 0.6
-"""A landing with this share of the best value is a plan too; in the first turn `OPENING`."""
+"""Landings with this share of the best value are candidate plans too; in the first turn with `OPENING`."""
 OPENING: Final = 0.3
 MOST_PLANS: Final = 4
 STRONGER: Final = 1.15

@@ -22,15 +22,15 @@ from . import plans
 __all__ = ["KINDS", "wishing"]
 
 EMPTY: Final = 0.85
-"""What a city counts that a side controls and no unit of it guards."""
+"""The value of a controlled city without a garrison."""
 NEAR, AT_MOST = 0.12, 0.5
-"""What a step next to a city that is still to be taken counts, and the most that an army about it counts."""
+"""The value of a step next to a city still to be taken, and the most for an army near it."""
 CONVOY, CONVOYS = 0.04, 0.2
-"""What a ship bound for a coast near it counts, and the most that ships count."""
+"""The value of a ship bound for a coast near such a city, and the most for ships."""
 WOUND: Final = 0.4
 """The share of a loss that counts for a damaged ship."""
 BY_WEIGHT: Final = 20
-"""The weight of an aim that makes its cities count twice in plans; three times the weight, four times."""
+"""The weight of an aim that doubles the value of its cities in plans; three times the weight quadruples it."""
 
 
 def _places(setting: Campaign, side: str) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ class Onset(Verb[War, Front]):
     """8.7 The units of a hex fight those of another, or of the same one: all that may, or all but some."""
 
     in_part: ClassVar[bool] = False
-    """Whether the units held back are asked about next."""
+    """Whether the player next chooses the units that are held back."""
 
     @abstractmethod
     def line(self) -> tuple[Hex, Hex]:

@@ -19,7 +19,7 @@ from . import capture, counters
 __all__ = ["CONFIRMING", "OFFERING", "REPORTING", "confirm", "fought_out", "offer", "report"]
 
 NO_JOURNAL: Final = "none"
-"""The word for a battle of which there is no journal."""
+"""The word for a battle without a journal."""
 HASH: Final = 32
 """The length of the hash of a journal."""
 

@@ -18,7 +18,7 @@ from . import attrition, counters, marching
 __all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
 MOST_ROLLS: Final = 8
-"""The number of rolls after which it asks again."""
+"""The number of rolls after which the player is asked again."""
 THROWS: Final = [
     (marching.march_row(faces), weight / marching.TWO_DICE.total)
     for faces, weight in marching.TWO_DICE.distribution(marching.march_row)

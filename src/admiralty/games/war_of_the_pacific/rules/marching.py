@@ -56,7 +56,7 @@ class Column(NamedTuple):
     doubles: bool
     rolled: bool
     closed: frozenset[Hex]
-    """8.2, P14, P37, P58 The hexes it may not enter."""
+    """8.2, P14, P37, P58 The hexes that the group may not enter."""
 
     @property
     def number(self) -> int:

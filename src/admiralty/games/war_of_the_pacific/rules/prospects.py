@@ -28,7 +28,7 @@ class Force(NamedTuple):
     whole: int
     """Its units of two steps."""
     trapped: bool
-    """P24, P50 Whether a step of every unit is the price where others would retreat."""
+    """P24, P50 Whether the force cannot retreat, so that every unit pays a step instead."""
 
     def lost(self, hits: int, dealt: int) -> int:
         """The steps that a number of hits costs a side that has dealt a number of hits itself.

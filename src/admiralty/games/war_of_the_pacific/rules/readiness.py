@@ -25,9 +25,9 @@ class Fleet(NamedTuple):
     ready: tuple[int, ...]
     ports: frozenset[Hex]
     idle: tuple[int, ...]
-    """Those without an order, or with one that lapses."""
+    """Ships without an order, or with one that lapses."""
     rooms: dict[int, int]
-    """7.1 The steps that each transport in port still takes; as `room_aboard`, for all at once."""
+    """7.1 The steps that each transport in port can still take, as `room_aboard`."""
     free: frozenset[Hex]
     """The places of ships without an order that could go to another port."""
 
