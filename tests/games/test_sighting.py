@@ -83,7 +83,7 @@ def test_contacts_are_told_to_the_seat_concerned_only(blind: Blind) -> None:
     told = {seat: str(blind.told(match, seat)) for seat in (None, *seats)}
     for seat in seats:
         name = blind.presenter.name(seat)
-        assert f"{name} sights " in told[seat]
+        assert f"{name} sighted " in told[seat]
         assert not any(
             f"{name} {what} " in told[other] for other in told if other != seat for what in ("sights", "loses")
         )

@@ -156,7 +156,7 @@ def test_the_number_that_an_unseen_ship_threw_is_not_told() -> None:
     field.battle.holder = "chile"
     played = first(field.repair("Loa", 9, "chile: reroll", 1), FortunePlayed)
     assert played.thrown == 0
-    assert sentence(played) == "Chile plays Fortunes of War: a roll is made again."
+    assert sentence(played) == "Chile played Fortunes of War: a roll is made again."
 
 
 @case("I78", "6.3")

@@ -145,7 +145,7 @@ def test_gunfire_betrays_a_ship_until_the_turn_after_it_has_ended() -> None:
     state = match.position.state
     assert state.ships[index("virginia")].smoke
     assert "virginia" in state.sighted(UNION)
-    assert f"Union sights {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
+    assert f"Union sighted {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
     assert match.check(UNION, "minnesota fire virginia").code
     sealed(match, "minnesota hold", "virginia hold; beaufort hold")
     assert "virginia" in match.position.state.unseen(UNION)
@@ -230,8 +230,8 @@ def test_the_umpires_word_is_above_the_rule() -> None:
     assert "virginia" in match.position.state.sighted(UNION)
     act(UMPIRE, "virginia", False)
     assert "virginia" in match.position.state.unseen(UNION)
-    assert f"Union loses sight of {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
-    assert "loses sight" not in str(told(match, ROADS, CONFEDERATE))
+    assert f"Union lost sight of {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
+    assert "lost sight" not in str(told(match, ROADS, CONFEDERATE))
     act(UMPIRE, "beaufort", True)
     assert match.check(UNION, "minnesota fire beaufort").code
     again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))

@@ -124,8 +124,8 @@ def test_the_umpires_word_is_above_the_rule() -> None:
     assert unit in match.position.state.sighted(AUSTRIA)  # at eleven squares she is seen
     act(UMPIRE, unit, False)
     assert unit in match.position.state.unseen(AUSTRIA)
-    assert f"Austria loses sight of {PRESENTER.name(unit)}" in str(told(match, AUSTRIA))
-    assert "loses sight" not in str(told(match, ITALY))
+    assert f"Austria lost sight of {PRESENTER.name(unit)}" in str(told(match, AUSTRIA))
+    assert "lost sight" not in str(told(match, ITALY))
     act(UMPIRE, unit, None)
     assert unit in match.position.state.sighted(AUSTRIA)
     again = resume(read_journal(match.journal.text()), GAME, KeyStream(KEY))

@@ -209,8 +209,8 @@ def test_the_umpires_word_is_above_the_rule() -> None:
     assert {FRIGATE, SLOOP} == set(match.position.state.sighted(A))
     act(UMPIRE, SLOOP, False)
     assert match.position.state.unseen(A) == {SLOOP}
-    assert f"loses sight of {QUICK.name(SLOOP)}" in str(told(match, QUICK, A))
-    assert "loses sight" not in str(told(match, QUICK, B))
+    assert f"lost sight of {QUICK.name(SLOOP)}" in str(told(match, QUICK, A))
+    assert "lost sight" not in str(told(match, QUICK, B))
     again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
     assert again.game.view(again.position.state, A) == match.game.view(match.position.state, A)
     one, two = blind(), blind()

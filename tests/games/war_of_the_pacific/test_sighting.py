@@ -181,7 +181,7 @@ def test_chile_gets_the_same_bytes_wherever_the_huascar_is() -> None:
         one.order(seat, code)
         two.order(seat, code)
     one.actions.umpire.overrule(UMPIRE, "huascar", True)
-    assert "Chile sights Huáscar" in str(BLIND.told(one, CHILE))
+    assert "Chile sighted Huáscar" in str(BLIND.told(one, CHILE))
 
 
 @case("P85")
