@@ -31,9 +31,7 @@ def main(database: str, lives: int) -> None:
             live(database, life, write)
         os.close(write)
         with os.fdopen(read) as told:
-            lines = [
-                told.readline() for _ in range(chance.randrange(1, 14))
-            ]  # running, with some answers
+            lines = [told.readline() for _ in range(chance.randrange(1, 14))]  # running, with some answers
             time.sleep(chance.uniform(0.0, 0.01))
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)

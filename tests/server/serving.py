@@ -231,8 +231,7 @@ def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Pl
 
 
 def played_out(server: Threaded, match: str, choose: int = 0) -> None:
-    """Play a match to its end, always with the first or always with the last order on offer; by the service, not by
-    requests."""
+    """Play a match to its end, always with the order on offer at one index; by the service, not by requests."""
     host = server.app.web.host
     table = host.tables.get(match)
     for _ in range(ORDERS_AT_MOST):

@@ -62,9 +62,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
             if refused:
                 unanswered.append((pair, refused[1:]))
                 assert players[0].get().status_code == 200  # reading still works
-                assert (
-                    http.get("/health/ready").status_code == 503
-                )  # no more requests here
+                assert http.get("/health/ready").status_code == 503  # no more requests here
         assert http.get("/health").status_code == 200
     assert unanswered
     with Threaded(settings(database)) as last, httpx.Client(base_url=last.url, timeout=PATIENCE) as http:

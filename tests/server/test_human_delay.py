@@ -78,9 +78,7 @@ def test_only_reactions_count_and_an_open_one_goes_on_while_others_act(clock: Ca
     for _ in range(5):
         pace.asked(question(RED, "nerve"))
         clock(4)
-        pace.asked(
-            question(RED, "nerve") | question(BLUE, "nerve")
-        )  # both are to move, or there is a proposal
+        pace.asked(question(RED, "nerve") | question(BLUE, "nerve"))  # both are to move, or there is a proposal
         clock(4)
         pace.answered(RED)
         pace.asked({})

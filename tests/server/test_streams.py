@@ -96,9 +96,7 @@ def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monke
 
     with ExitStack() as open_streams:
         listeners = [open_streams.enter_context(Listener(str(http.base_url), raider)) for _ in range(5)]
-        wait_until(
-            lambda: all(each.updates for each in listeners)
-        )  # all have the whole page and listen
+        wait_until(lambda: all(each.updates for each in listeners))  # all have the whole page and listen
         monkeypatch.setattr(hub, "packet", counted)
         defender.order(DEFENDER, "speed 2")
         wait_until(lambda: all(len(each.updates) == 2 for each in listeners))
