@@ -1,5 +1,4 @@
-"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, small
-downloads."""
+"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, and small."""
 
 from collections.abc import Callable
 from typing import Any

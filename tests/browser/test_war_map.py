@@ -1,5 +1,4 @@
-"""The map of a war: it opens as a whole, has three zoom levels, and a press on a fleet and a sea area writes an
-order."""
+"""The map of a war: it opens as a whole, has three zoom levels, and presses on a fleet and a sea area write orders."""
 
 import re
 

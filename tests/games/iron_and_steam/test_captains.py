@@ -1,5 +1,4 @@
-"""Captain bots over whole turns and several seeds: they keep moving, turn their broadsides, finish crippled ships, and
-pass the fort."""
+"""Captain bots over whole turns and some seeds: they keep moving, turn broadsides, finish cripples, pass the fort."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

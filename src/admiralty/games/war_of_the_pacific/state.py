@@ -147,8 +147,7 @@ class Depot(Record, known=EVERYONE):
 
 
 class Voyage(Record, known=EVERYONE):
-    """7.2 Ships under way together: their destination, the rest of the course, and the enemy stacks that have tried to
-    stop them.
+    """7.2 Ships under way together: destination, the rest of the course, and enemy stacks that have tried to intercept.
 
     ``area`` is empty for ships that go home. ``ends`` says whether the movement ends with the course. ``marked`` are
     the waypoints so far, ``port`` is the port that homeward ships have named (P75).
@@ -185,8 +184,7 @@ class Duel(Record, known=EVERYONE):
 
 
 class March(Record, known=EVERYONE):
-    """8.2 A group on the march: units, columns by nation, the higher die, the points spent, whether the dice were
-    doubles."""
+    """8.2 A group on the march: units, columns by nation, the higher die, points spent, whether it rolled doubles."""
 
     place: Hex = field(choices=a_place)
     units: list[int] = field(factory=list, choices=a_unit)

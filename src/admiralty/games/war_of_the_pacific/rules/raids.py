@@ -1,5 +1,4 @@
-"""7.6, 7.7, 10.2 The Naval Combat Phase: raids on the coast, return fire of forts, and infernal machines (an
-option)."""
+"""7.6, 7.7, 10.2 The Naval Combat Phase: raids on the coast, return fire of forts, infernal machines."""
 
 from __future__ import annotations
 
