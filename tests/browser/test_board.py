@@ -1,4 +1,4 @@
-"""The board with a pointer: what lies where, what a press does, and how it is drawn."""
+"""The board with a pointer: hit testing, presses, and drawing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -46,7 +46,7 @@ HULLS = """() => {
 
 
 def test_a_ship_that_is_asked_for_is_not_faded(table: Open) -> None:
-    """Oak & Iron: every ship has moved when the attacks begin; those that may attack now stand out again."""
+    """Oak & Iron: every ship has moved when the attacks begin; ships that may attack are emphasised again."""
     found = table("quickstart", game="oak_and_iron")
     for _ in range(60):
         found.await_turn()
@@ -97,7 +97,7 @@ def test_the_middle_of_a_square_offers_all_its_orders(table: Open, hand: str) ->
     offered = {each.get_attribute("data-code") for each in page.locator("#order-list .order:visible").all()}
     assert offered == set(codes)
     assert found.sequence == before
-    # The previewed one is given by its button, and nothing else was.
+    # The previewed order is given by its button; no other order was given.
     lit = page.locator("#order-list .order.lit")
     assert lit.get_attribute("data-code") in codes
     if hand == "finger":
@@ -123,7 +123,7 @@ def test_the_ghost_of_the_order_looked_at_gives_it(table: Open) -> None:
 
 
 def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) -> None:
-    """Oak & Iron: each course shows the ship at its end; her hull is as good as the mark beside it."""
+    """Oak & Iron: each course shows the ship at its end; a press on her hull works like one on the mark."""
     found = table("quickstart", game="oak_and_iron")
     for _ in range(60):
         found.await_turn()
@@ -145,7 +145,7 @@ def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) 
 
 
 def test_a_finger_between_two_marks_of_a_square_offers_all_its_orders(table: Open) -> None:
-    """Which marks a finger reaches beside the middle is chance: the square is meant."""
+    """It is chance which marks a finger touches off-centre, so the press means the square."""
     found = table("lissa", size="phone")
     found.await_turn()
     cell, codes, _ = shared_cell(found)
@@ -164,7 +164,7 @@ def test_a_finger_between_two_marks_of_a_square_offers_all_its_orders(table: Ope
 
 
 def test_names_thin_out_where_many_ships_lie_together(table: Open) -> None:
-    """Mobile Bay: names that would lie over others wait for the pointer or the focus; those that are left lie clear."""
+    """Mobile Bay: names that would overlap others are hidden until pointed at or in focus; the others lie clear."""
     page = table("mobile_bay", "iron_and_steam", "union", size="phone-390").page
     thinned = page.locator("#counters .counter:not(.in-focus) text.name.thinned")
     page.locator("[data-do=fit]").tap()

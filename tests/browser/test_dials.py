@@ -1,4 +1,4 @@
-"""A course on the open table, set by a degree while the ghost follows."""
+"""Dials: a course on the open table, set by a degree, with a ghost that follows."""
 
 import re
 from functools import partial
@@ -10,7 +10,7 @@ from tests.browser.table import TablePage
 
 
 def at_a_course(table: TablePage) -> TablePage:
-    """Give first orders until a ship is to be steered."""
+    """Give first orders until a ship needs a course."""
     for _ in range(60):
         assert table.await_turn()
         if table.page.locator("#dials").count():
@@ -21,12 +21,13 @@ def at_a_course(table: TablePage) -> TablePage:
 
 
 def placed(ghost: Locator) -> str:
-    """Where the ghost stands."""
+    """The place of the ghost."""
     return str(ghost.evaluate("ghost => ghost.outerHTML"))
 
 
 def carry_on(found: TablePage) -> None:
-    """Give first orders until seamanship is asked about; a key says no to all such questions, and that is shown."""
+    """Give first orders until a question about seamanship; a key declines all such questions, and the page shows
+    that."""
     page, stands = found.page, found.page.locator("#standing")
     for _ in range(60):
         assert found.await_turn()
@@ -145,7 +146,7 @@ def test_dials_begin_anew_with_each_question(table: Open) -> None:
 
 
 def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(table: Open) -> None:
-    """Channel Patrol: the zone is drawn, a mark can be taken up, and her ghost goes where the hand goes."""
+    """Channel Patrol: the zone is drawn, a mark can be dragged, and the ghost follows the pointer."""
     found = table("channel_patrol", "oak_and_iron", side="a")
     page, mouse = found.page, found.page.mouse
     for _ in range(60):
@@ -164,14 +165,14 @@ def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(tabl
     x, y = middle(handle.locator(".handle-dot"))
     mouse.down()
     mouse.move(x - 9, y + 9)
-    mouse.move(x + 1, y)  # within a hair's breadth of the mark, where she may lie whatever is near
+    mouse.move(x + 1, y)  # very near the mark, where she may always lie
     mouse.up()
     ship, _, _, heading = code.split(" ")
     expect(give).to_have_attribute("data-code", re.compile(rf"^{ship} \d+ \d+ {heading}$"))
     expect(page.locator("#board > #ghost .hull")).to_be_attached()
     found.after(give.click)
     expect(page.locator(f"#counter-{ship}")).to_be_attached()
-    # The next one is put where the adviser would have her.
+    # The next one is placed by the adviser.
     assert found.await_turn()
     expect(found.question.locator("h2")).to_contain_text("ship start")
     afloat = page.locator("#counters .counter").count()

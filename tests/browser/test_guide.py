@@ -1,4 +1,4 @@
-"""The newcomer's path and the guided battles: they advance only by doing, and can be left at any time."""
+"""Tutorials (guided battles): they advance only by doing, and can be left at any time."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ def guided(guest: Callable[..., Page], game: str = "ironclads_on_squares", **opt
 
 
 def apart(page: Page, one: str, other: str) -> bool:
-    """Whether two parts of the page lie beside each other."""
+    """Whether two parts of the page do not overlap."""
     still(page)
     boxes = [page.locator(each).bounding_box() for each in (one, other)]
     a, b = boxes
@@ -69,8 +69,8 @@ def test_a_wrong_seal_is_noticed_and_taken_back(guest: Callable[..., Page]) -> N
 
 
 def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhile(guest: Callable[..., Page]) -> None:
-    """In a broadside most courses lead away from the enemy: with all of them highlighted, obeying would lose the
-    lesson."""
+    """In First broadside most courses lead away from the enemy: with all of them highlighted, a pupil who obeys could
+    lose."""
     page = guest()
     asked: list[str] = []
 

@@ -19,7 +19,7 @@ LONGEST = 200
 
 
 def finished(table: TablePage) -> None:
-    """The end is told, with its reason and its rule, the luck if any was had, and the key of the dice."""
+    """The page shows the end with its reason and rule, the luck if dice were rolled, and the key of the dice."""
     end = read_journal(table.page.request.get(f"/api/matches/{table.id}/journal").text()).end
     assert end is not None
     expect(table.page.locator("#result")).to_be_visible()
@@ -146,7 +146,7 @@ def test_the_log_can_be_narrowed_to_dice_and_cards_and_what_happened_be_seen_aga
 
 
 def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: Open) -> None:
-    """The emphasis of a ship comes with the board alone, at first and with every update; her line shows it too."""
+    """Only the board carries the emphasis of a ship, at first and with every update; her line shows it too."""
     found = table()
     marked = """() => Object.fromEntries([...document.querySelectorAll('.ship[data-unit]')].map(line => {
       const board = document.getElementById(`emphasis-${line.dataset.unit}`)?.dataset.emphasis ?? '';
@@ -203,7 +203,7 @@ def test_chances_that_race_an_order_are_no_error(table: Open) -> None:
     with found.page.expect_request("**/odds?**") as asked:
         found.orders.first.hover()
     found.after(found.orders.first.click)
-    # A browser that had sent it all the same gets an answer, not an error.
+    # A browser that has sent the request anyway gets an answer, not an error.
     late = found.page.request.get(asked.value.url)
     assert late.status == 200
     assert late.json() is None

@@ -1,4 +1,4 @@
-"""Retries: an order that meets a dead or busy server is sent again automatically, and counts once."""
+"""Retries: the page sends an order again if the server is down or busy, and the order counts once."""
 
 import re
 
@@ -29,7 +29,7 @@ def test_an_order_given_to_a_dead_server_is_given_once_when_it_is_back(own_serve
 
 @pytest.mark.parametrize("typed", [False, True])
 def test_an_order_whose_answer_is_lost_is_not_given_twice(table: Open, typed: bool) -> None:
-    """The server did it, but the answer was lost: the repeated request gets the same answer."""
+    """The server accepted the order, but the response was lost: the repeated request gets the same response."""
     found = table("lissa", side="")
     found.await_turn()
     before, tokens = found.sequence, []
@@ -81,12 +81,12 @@ def test_a_busy_server_is_asked_again_when_it_wants_to_be(table: Open) -> None:
 
 
 def test_an_order_given_before_the_last_one_is_answered_is_given_after_it(table: Open) -> None:
-    """The next question comes by the stream and may arrive first: a fast player loses nothing."""
+    """The next question comes by the event stream and may arrive first; a fast player's order is not lost."""
     found = table("lissa", side="")
     found.await_turn()
     before, held = found.sequence, list[Route]()
     found.page.route("**/orders", lambda route: held.append(route) if not held else route.continue_())
-    found.orders.first.dblclick()  # twice the same is once
+    found.orders.first.dblclick()  # the same order twice counts once
     expect(found.page.locator("body")).to_have_class(BUSY)
     answer = held[0].fetch()
     expect(found.page.locator("body")).not_to_have_attribute("data-sequence", str(before))
@@ -150,7 +150,7 @@ def test_a_refusal_is_final_and_spoken_once(table: Open) -> None:
     regions = found.page.locator("[aria-live]:not([aria-live=off]), [role=alert], [role=status]")
     spoken = regions.filter(has_text=said)
     expect(spoken).to_have_count(1)
-    found.page.wait_for_timeout(300)  # a second voice would come a moment later
+    found.page.wait_for_timeout(300)  # a second announcement would follow at once
     expect(spoken).to_have_count(1)
     assert len(tries) == 1
 

@@ -1,5 +1,4 @@
-"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, small to
-download."""
+"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, and small."""
 
 from collections.abc import Callable
 from typing import Any
@@ -79,7 +78,7 @@ def test_text_at_twice_its_size_still_fits_a_phone(table: Open) -> None:
 
 
 def weighed(page: Page, event: str) -> list[float]:
-    """The bytes of what comes from now on, as they came over the line."""
+    """Counts the bytes of all responses from now on, as transferred."""
     session = page.context.new_cdp_session(page)
     found: list[float] = []
     session.on(event, lambda each: found.append(each["encodedDataLength"]))
@@ -91,7 +90,7 @@ def weighed(page: Page, event: str) -> list[float]:
 @pytest.mark.parametrize(("game", "scenario"), HEAVIEST.items())
 def test_the_first_view_of_a_table_is_small(table: Open, game: str, scenario: str) -> None:
     page = table(scenario, game).page
-    page.wait_for_load_state("networkidle")  # what the first page asked for is not counted with the second
+    page.wait_for_load_state("networkidle")  # requests of the first page do not count for the second
     page.wait_for_timeout(500)
     fetched = weighed(page, "Network.loadingFinished")
     page.reload()
@@ -113,7 +112,7 @@ def test_each_update_is_small(table: Open) -> None:
 
 
 def test_without_colours_of_our_own_what_a_tint_tells_is_told_all_the_same(table: Open) -> None:
-    """Boxes of a hull, the turn, the order that is looked at: system colours alone keep them apart."""
+    """Forced colours: system colours alone distinguish boxes of a hull, the turn, and the previewed order."""
     found = table("near_miss", "iron_and_fire")
     found.await_turn()
     page = found.page

@@ -132,7 +132,7 @@ def test_the_ship_on_the_buoy_does_not_drift() -> None:
 def test_only_a_peruvian_ship_that_is_no_prize_works_at_the_cable(
     name: str, owner: str, captured: bool, works: bool
 ) -> None:
-    """Whoever else lies on the buoy has no die for it, and drifts away from it. A ship retaken stays a prize."""
+    """Any other ship on the buoy rolls no die for it, and drifts away. A retaken ship stays a prize."""
     field = on_the_buoy().place("Huáscar", 2401).place("Unión", 2203)
     field.place(name, 2004, owner=owner, captured=captured, propulsion=3)
     assert drifts(field.battle, field[name]) is not works
@@ -145,7 +145,7 @@ def test_the_turn_in_which_she_enters_is_no_whole_turn_on_the_buoy() -> None:
     field = Field("near_miss", independencia="afloat").place("Blanco Encalada", 2605, 6).place("Huáscar", 1503)
     field.battle.buoy = 2101
     field.order("Independencia", "enter 2101 4", "peru: stop")
-    attempt(field)  # no die is asked for
+    attempt(field)  # no roll is due
     assert field["Independencia"].quiet_turns == 0
     field.run(next_turn(field.battle))
     attempt(field, 5)
