@@ -46,6 +46,15 @@ def still(page: Page) -> None:
     page.evaluate(STILL, 4)
 
 
+def whole_board(page: Page) -> None:
+    """Show the whole board. The key alone would show the ships if a page began with the whole board."""
+    expect(page.locator("#chart")).to_be_visible()
+    still(page)
+    if page.locator("#chart.zoomed").count():
+        page.keyboard.press("f")
+    expect(page.locator("#chart.zoomed")).to_have_count(0)
+
+
 class TablePage:
     """One page that shows a match."""
 

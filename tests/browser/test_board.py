@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import TablePage
+from tests.browser.table import TablePage, whole_board
 
 CLEAR_NAMES = """() => {
   const names = [...document.querySelectorAll('#counters text.name.halo:not(.thinned)')];
@@ -176,12 +176,18 @@ def test_names_thin_out_where_many_ships_lie_together(table: Open) -> None:
 
 
 def test_names_are_laid_out_again_when_the_chart_changes_its_size(table: Open) -> None:
-    page = table("mobile_bay", "iron_and_steam", "union").page
-    page.wait_for_function(CLEAR_NAMES)
+    """From a distance that the test chooses: a page frames the ships by the size that its chart has by then."""
+    found = table("mobile_bay", "iron_and_steam", "union")
+    page, thinned = found.page, found.page.locator("#counters text.name.thinned")
+    whole_board(page)
+    for _ in range(12):
+        if not thinned.count():
+            break
+        page.keyboard.press("+")
+        found.still()
+    expect(thinned).to_have_count(0)
     page.set_viewport_size({"width": 390, "height": 844})
-    page.wait_for_function(CLEAR_NAMES)  # names of the large chart would lie over each other
-    thinned = page.locator("#counters text.name.thinned").count()
-    page.set_viewport_size({"width": 1440, "height": 900})
-    fewer = "most => document.querySelectorAll('#counters text.name.thinned').length < most"
-    page.wait_for_function(fewer, arg=thinned)
+    expect(thinned, "a smaller chart has less room").not_to_have_count(0)
     page.wait_for_function(CLEAR_NAMES)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(thinned, "a larger chart has room again").to_have_count(0)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from admiralty.library import GAMES
 from tests.browser.conftest import Open
+from tests.browser.table import whole_board
 
 FRAMES = 120
 PANNED = """frames => new Promise(done => {
@@ -160,10 +161,10 @@ AT_THE_EDGE = """() => {
 
 @pytest.mark.parametrize("size", ["wide", "phone-390"])
 def test_zoom_by_key_keeps_the_ship_and_what_her_order_is_about_in_sight(table: Open, size: str) -> None:
-    found = table("first_command", side="peru", size=size)
+    found = table("first_command", side="", size=size)  # both sides: a bot that moved first would choose the position
     assert found.await_turn()
     page = found.page
-    page.keyboard.press("f")
+    whole_board(page)
     page.keyboard.press("+")
     page.keyboard.press("b")
     for _ in range(60):  # to the edge: from the middle of the chart the next steps would lose her

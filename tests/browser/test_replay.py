@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import fought
+from tests.browser.calls import Calls
+from tests.browser.conftest import fought, fought_elsewhere
 from tests.browser.table import TablePage
 from tests.support.patience import wait_until
 
@@ -76,9 +77,8 @@ def any_side_sees_it_and_plays_on(replay: Page) -> None:
 
 def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(guest: Callable[..., Page]) -> None:
     """Iron and Fire: the header also shows ranges, which change with every move and are not turning points."""
-    page = fought(guest, "iron_and_fire", "first_blood").page
-    page.locator("#result a[href*=replay]").click()
-    page.wait_for_url("**/replay**")
+    page = guest()
+    page.goto(Calls(page).post("/api/journals", fought_elsewhere("iron_and_fire", "first_blood"))["url"])
     turns = page.locator("#highlights .kind-turn")
     wait_until(lambda: page.locator("#marks .mark-turn").count() == turns.count() > 0)
     told = turns.locator("span:last-child").all_inner_texts()
