@@ -63,7 +63,7 @@ def rail(game: str, scenario: str, own: str) -> FleetView:
     ("own", "names"), [("union", ["Union", "Confederacy"]), ("confederate", ["Confederacy", "Union"])]
 )
 def test_the_readers_own_side_comes_first(own: str, names: list[str]) -> None:
-    assert [side.name for side in rail("iron_and_steam", "hampton_roads_2", own).sides] == names
+    assert [fleet.side.name for fleet in rail("iron_and_steam", "hampton_roads_2", own).sides] == names
 
 
 def test_what_is_counted_for_one_side_is_told_at_its_head_and_nowhere_else() -> None:

@@ -8,10 +8,10 @@ from starlette.responses import Response
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import BOT, is_bot
 from admiralty.kernel.matches.match import Match
-from admiralty.present.fleet_view import flag
-from admiralty.present.model import Flag, OutcomeView, Struct, TableView
+from admiralty.present.model import OutcomeView, Struct, TableView
 from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
+from admiralty.scene import Side
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, drawing, page
 from admiralty.server.errors import NoSeatOfYours, NotYet
@@ -89,7 +89,7 @@ class StoryView(Struct, frozen=True):
     turns: tuple[StoryTurn, ...]
     dots: tuple[tuple[float, float], ...]
     turning: tuple[schemas.TurningPoint, ...]
-    sides: tuple[Flag, ...]
+    sides: tuple[Side, ...]
 
 
 def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
@@ -121,7 +121,7 @@ def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
         turns=tuple(StoryTurn(place(n, 0)[0], text) for n, text in found.turns),
         dots=tuple(place(each.n, each.after) for each in turning),
         turning=tuple(turning),
-        sides=tuple(map(flag, sides)),
+        sides=sides,
     )
     html = host.views.renderer.part("story", presenter, shown)
     return schemas.StoryInfo(
