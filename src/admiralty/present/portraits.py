@@ -3,11 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from admiralty.kernel.flows.chance import Fast
-from admiralty.kernel.flows.flow import Ask, Chance
-from admiralty.kernel.games.position import Position
 from admiralty.memo import remembered
 from admiralty.present.presenter import Presenter
+from admiralty.present.starting_scene import random_game
 from admiralty.scene.pieces import Counter
 
 __all__ = ["counters_of"]
@@ -35,19 +33,10 @@ def _first(presenter: Presenter) -> tuple[Counter, ...]:
 @remembered
 def _later(presenter: Presenter, wanted: frozenset[str]) -> tuple[Counter, ...]:
     """From one random game, always the same: a drawing does not depend on where a ship is."""
-    rng, found = Fast("portraits"), dict[str, Counter]()
-    position: Position[Any] = Position(presenter.game, presenter.game.begin(presenter.setting))
-    for _ in range(ANSWERS):
-        request = position.request
-        if request is None or wanted <= found.keys():
+    found = dict[str, Counter]()
+    for match in random_game(presenter, ANSWERS):
+        if wanted <= found.keys():
             break
-        if isinstance(request, Chance):
-            position.give(request.sample(rng))
-            continue
-        for seat, ask in list(position.asks().items()):
-            order = ask.choices.sample(rng)
-            position.give(order) if isinstance(request, Ask) else position.seal(seat, order)
-        position.state.heard = []
-        seen = _scene_counters(presenter, position.state)
+        seen = _scene_counters(presenter, match.position.state)
         found |= {each.id: each for each in seen if each.id in wanted and each.id not in found}
     return tuple(found[ident] for ident in sorted(found))
