@@ -11,50 +11,38 @@ import msgspec
 from admiralty.kernel.matches.journal import read_journal
 from admiralty.present.presenter import Presenter
 from admiralty.present.timeline import Timeline
-from admiralty.present.turning import curve, swings, thinned, why_text
+from admiralty.present.turning import curve, gains, swings, thinned, why_text
 from admiralty.scene import DARK, LIGHT
 from admiralty.scene.film import film
 from admiralty.server.registry import GameRegistry
+from admiralty.server.schemas import TurningPoint
 
-__all__ = ["Point", "Story", "TurningPoint", "timeline_of", "write_film", "write_story"]
+__all__ = ["Story", "timeline_of", "write_film", "write_story"]
 
 PICTURES = 90
 FILM_BYTES = 1_500_000
 
 
-class Point(msgspec.Struct, frozen=True, array_like=True):
-    """The evaluation for the first side after an entry: -1 lost, 1 won."""
-
-    n: int
-    value: float
-
-
-class TurningPoint(msgspec.Struct, frozen=True):
-    """A moment that changed the evaluation for the first side, and why."""
-
-    n: int
-    before: float
-    after: float
-    why: str
-
-
 class Story(msgspec.Struct, frozen=True):
-    points: list[Point]
-    turns: list[tuple[int, str]]
-    """The start of each turn, in words."""
-    turning: list[TurningPoint] = []
+    """The evaluation for the first side after each entry, the entries at which turns begin, and the turning points. Those
+    have no text yet.
+    """
+
+    points: list[tuple[int, float]]
+    turns: list[int]
+    turning: list[TurningPoint]
 
 
 def write_story(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
     """In the worker: the evaluation over the journal of a job."""
     timeline, presenter = timeline_of(job["text"], job["language"], registry)
     points = curve(timeline)
-    turns = [(mark.n, mark.text) for mark in timeline.marks(None, job["language"]) if mark.kind == "turn"]
+    turns = [mark.n for mark in timeline.marks(None, job["language"]) if mark.kind == "turn"]
     turning = [
-        TurningPoint(swing.n, swing.before, swing.after, why_text(presenter, swing))
+        TurningPoint(swing.n, "", gains(presenter, swing), swing.before, swing.after, why_text(presenter, swing))
         for swing in swings(timeline, points)
     ]
-    return {"story": msgspec.to_builtins(Story([Point(*each) for each in points], turns, turning))}
+    return {"story": msgspec.to_builtins(Story(points, turns, turning))}
 
 
 def write_film(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, Any]:
