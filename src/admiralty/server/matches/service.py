@@ -20,23 +20,8 @@ from admiralty.present.model import TableView
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline
+from admiralty.server import errors
 from admiralty.server.db.journals import Conflict, Store
-from admiralty.server.errors import (
-    Invalid,
-    LinkTaken,
-    MadeAlready,
-    NoSuchEntry,
-    NoSuchLink,
-    NoSuchMatch,
-    NotTakenUp,
-    NotTheMaker,
-    NotYet,
-    RecordOnly,
-    Refused,
-    SeatHeld,
-    TokenReused,
-    UmpireAndPlayer,
-)
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import (
@@ -107,13 +92,13 @@ class Host:
         """The table of a match, for a visitor who holds a link to it."""
         version = self.store.version(match)  # another process may have taken up the link already
         if version is None:
-            raise NoSuchMatch
+            raise errors.NoSuchMatch
         self.accounts.noticed(match, version.access)
         if isinstance(who, Bearer) and self.accounts.invites(who.link):
-            raise NotTakenUp
+            raise errors.NotTakenUp
         access = self.accounts.access(who, match, seat)
         if access is None:
-            raise NoSuchMatch
+            raise errors.NoSuchMatch
         table = self.tables.get(match)
         table.behind(version.length)
         return table, table.read(lambda live: held_now(live, access))
@@ -170,7 +155,7 @@ class Host:
         """A new match from an entry of another one."""
         table, position = self.moment(who, match, entry)
         if position.over:
-            raise Invalid(Message("server-branch-over"))
+            raise errors.Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
         return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
@@ -183,10 +168,10 @@ class Host:
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
         if not open_to_all and not table.look(lambda live: plays_all(live, access)):
-            raise NotYet
+            raise errors.NotYet
         entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
-            raise NoSuchEntry(entry=entry)
+            raise errors.NoSuchEntry(entry=entry)
         return table, timeline.position(entry)
 
     def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
@@ -194,7 +179,7 @@ class Host:
         try:
             return self.registry.presenter(game, self.scenarios.resolved(scenario), options)
         except DataError as fault:
-            raise Invalid(str(fault)) from fault
+            raise errors.Invalid(str(fault)) from fault
 
     def promise(self, visitor: str, token: str) -> Promise:
         """The commitment to the key of the dice of a match that this visitor makes with this token.
@@ -270,9 +255,9 @@ class Host:
         if found is None:
             return False
         if found.command != once.receipt().command:
-            raise TokenReused
+            raise errors.TokenReused
         if who is None:
-            raise MadeAlready
+            raise errors.MadeAlready
         return True
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
@@ -294,9 +279,9 @@ class Host:
         self._must_be_maker(who, match)
         found = next((each for each in self.accounts.links_of(match) if each.link.id == link_id), None)
         if found is None or found.link.kind == MAKER:
-            raise NoSuchLink
+            raise errors.NoSuchLink
         if found.taken and not found.link.shared:
-            raise SeatHeld(name=found.link.person, span=span(self.settings.absence_hours * 3600))
+            raise errors.SeatHeld(name=found.link.person, span=span(self.settings.absence_hours * 3600))
         return _info(*self.accounts.renew(found.link))
 
     def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:
@@ -306,16 +291,16 @@ class Host:
         again = secret_from(derive(self.key, f"join {token} {secret}"), 0) if token is not None else new_link_secret()
         link = self.accounts.link(secret) or self.accounts.link(again)
         if link is None:
-            raise NoSuchLink
+            raise errors.NoSuchLink
         if isinstance(who, Guest):
             self._must_not_see_both(who, link)
             if not self.accounts.take_up(who, link):
-                raise LinkTaken
+                raise errors.LinkTaken
         elif link.kind in FOR_ONE:
             if self.accounts.invites(link) and not self.accounts.claim(link, again):
-                raise LinkTaken
+                raise errors.LinkTaken
             if self.accounts.link(again) is None:
-                raise LinkTaken
+                raise errors.LinkTaken
             return link, again
         return link, ""
 
@@ -325,12 +310,12 @@ class Host:
         if access is not None and (
             (link.kind == UMPIRE and access.seats) or (link.kind == PLAYER and link.seats and access.umpire)
         ):
-            raise UmpireAndPlayer
+            raise errors.UmpireAndPlayer
 
     def _must_be_maker(self, who: Who, match: str) -> None:
         _, access = self.enter(who, match)
         if not access.maker:
-            raise NotTheMaker
+            raise errors.NotTheMaker
 
     def around(self, view: View) -> TableView:
         """The data of a page about the table, with the links for its maker."""
@@ -353,11 +338,11 @@ class Host:
     def do(self, table: Table, command: Command) -> Mapping[str, Any]:
         """Carry out a command at a match; a `ServiceError` where that is impossible."""
         if table.record:
-            raise RecordOnly
+            raise errors.RecordOnly
         try:
             return table.do(command)
         except Refusal as refusal:
-            raise Refused(refusal, table.presenter) from refusal
+            raise errors.Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:
             raise table.other_rules(fault) from fault
 
@@ -382,4 +367,4 @@ def _must_hide(opening: Opening, persons: Mapping[str, Sequence[Seat]]) -> None:
     try:
         must_hide(opening.presenter.game, opening.sighting, persons)
     except ValueError as fault:
-        raise Invalid(str(fault)) from fault
+        raise errors.Invalid(str(fault)) from fault
