@@ -7,7 +7,7 @@ id of the class: it can be shown again and is not stored.
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -174,29 +174,25 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
 
 def pause(host: Host, found: Class, paused: bool, token: str) -> list[tuple[str, int]]:
     """Pause every table, or resume those that the teacher has paused; returns the matches whose journals grew."""
+
+    def can(live: Match[Any]) -> bool:
+        rest = live.parley.rest
+        return not live.over and (rest is None if paused else rest is not None and rest.host)
+
+    def do(live: Match[Any]) -> None:
+        act = live.actions.pause_by_host if paused else live.actions.go_on_by_host
+        act(found.teacher)
+
     grown = []
     for match in found.tables:
         table = host.tables.get(match)
-
-        def do(live: Match[Any]) -> None:
-            act = live.actions.pause_by_host if paused else live.actions.go_on_by_host
-            act(found.teacher)
-
-        if table.look(_can(paused)):
+        if table.look(can):
             try:
                 answer = table.do(Command(token, ("class", paused), do))
             except Refusal:  # it ended, or a player paused it, at the same moment
                 continue
             grown.append((match, int(answer["sequence"])))
     return grown
-
-
-def _can(paused: bool) -> Callable[[Match[Any]], bool]:
-    def read(live: Match[Any]) -> bool:
-        rest = live.parley.rest
-        return not live.over and (rest is None if paused else rest is not None and rest.host)
-
-    return read
 
 
 def release(host: Host, found: Class) -> None:
