@@ -24,8 +24,8 @@ FILM_BYTES = 1_500_000
 
 
 class Story(msgspec.Struct, frozen=True):
-    """The evaluation for the first side after each entry, the entries at which turns begin, and the turning points. Those
-    have no text yet.
+    """The evaluation for the first side after each entry, the entries at which turns begin, and the turning points. The
+    text of a turning point is still empty.
     """
 
     points: list[tuple[int, float]]
