@@ -130,7 +130,6 @@ class Store:
 
     def close(self) -> None:
         self._writer.close()
-        self._driver.close()
         self.engine.dispose()
 
     @property
@@ -223,9 +222,12 @@ class Store:
 
     # -- reading -----------------------------------------------------------------------------------------------
 
-    def read(self, statement: sa.Select[Any]) -> list[Any]:
+    def read(self, statement: sa.Select[Any] | str, *values: str) -> list[Any]:
+        """The rows of a query: one of SQLAlchemy, or a text in the driver's style with its values."""
         try:
             with self.engine.connect() as connection:
+                if isinstance(statement, str):
+                    return list(connection.exec_driver_sql(statement, values))
                 return list(connection.execute(statement))
         except SQLAlchemyError as fault:
             raise StoreError(str(fault)) from fault
@@ -241,7 +243,7 @@ class Store:
 
     def version(self, match: str) -> Version | None:
         """What has been written of a match by any process; None where there is no such match."""
-        found = self._driver.rows(self._find_version, (match,))
+        found = self.read(self._find_version, match)
         return Version(*found[0]) if found else None
 
     def key(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -276,7 +278,7 @@ class Store:
         return found
 
     def receipt(self, match: str, token: str) -> Receipt | None:
-        found = self._driver.rows(self._find_receipt, (match, token))
+        found = self.read(self._find_receipt, match, token)
         return Receipt(*found[0]) if found else None
 
     def waiting_for_bots(self) -> dict[str, int]:

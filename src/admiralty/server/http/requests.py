@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from admiralty.kernel.flows.chance import derive
 from admiralty.present.reader import Reader
 from admiralty.server.db.journals import StoreError
-from admiralty.server.errors import NoSuchMatch, Slow
+from admiralty.server.errors import Slow
 from admiralty.server.http.errors import Problem, known_problem
 from admiralty.server.http.headers import check_origin
 from admiralty.server.http.rate_limits import Limits, Places, Rates, SharedBuckets, address_group
@@ -187,13 +187,6 @@ class Web:
         if request.method not in SAFE:
             check_origin(request.headers, guest.secret if guest is not None else None)
         return guest
-
-    async def known(self, request: Request) -> Who:
-        """The visitor of a request; a `ServiceError` for a browser without a cookie."""
-        who = await self.who(request)
-        if who is None:
-            raise NoSuchMatch
-        return who
 
     def visitor(self, request: Request, who: Who | None) -> str:
         """The visitor whose rate limits a request counts against."""

@@ -117,8 +117,6 @@ class Accounts:
         self._store = store
         self._links: Kept[Link] = Kept(REMEMBERED)
         self._held: Kept[tuple[Link, ...]] = Kept(REMEMBERED)
-        self._makers: Kept[str] = Kept(REMEMBERED)
-        self._good: Kept[Link] = Kept(REMEMBERED)
         self._versions: Kept[int] = Kept(REMEMBERED)
 
     # -- links -------------------------------------------------------------------------------------------------
@@ -287,12 +285,9 @@ class Accounts:
 
     def maker_of(self, match: str) -> str:
         """The guest who made a match; "" where a program did, which holds its links itself."""
-        found = self._makers.get(match)
-        if found is None:
-            wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
-            rows = self._store.read(wanted.limit(1))
-            found = self._makers.keep(match, rows[0][0] if rows else "")
-        return found
+        wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
+        rows = self._store.read(wanted.limit(1))
+        return str(rows[0].guest) if rows else ""
 
     def noticed(self, match: str, access: int) -> None:
         """How many times the links of a match have changed, by any process: the cache is valid for one count."""
@@ -302,8 +297,8 @@ class Accounts:
 
     def forget(self) -> None:
         """Read all links and holdings again: some have changed."""
-        for known in (self._links, self._held, self._good):
-            known.clear()
+        self._links.clear()
+        self._held.clear()
 
     def invites(self, link: Link) -> bool:
         """Whether a link to a seat is not taken up: until then it opens nothing."""
@@ -313,11 +308,7 @@ class Accounts:
         """Whether a program can use a link: for a seat, only with the secret that it was given when it took the link
         up. A maker's link is for their browser and for their programs too.
         """
-        if self._good.get(link.id) is None:
-            if self._taken(link) not in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST)):
-                return False
-            self._good.keep(link.id, link)
-        return True
+        return self._taken(link) in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST))
 
     def _taken(self, link: Link) -> str | None:
         """The guest who has taken a link up; None for a link that has been replaced."""

@@ -264,7 +264,7 @@ class Tables:
         return self._tables.size
 
     def get(self, match: str) -> Table:
-        table = self._tables.peek(match)
+        table = self._tables.get(match)
         if table is None:
             row = self.store.match(match)
             if row is None:
@@ -279,14 +279,14 @@ class Tables:
 
     def due(self, match: str) -> bool:
         """Whether a bot or a standing order may have to answer at a match; without a query."""
-        table = self._tables.peek(match)
+        table = self._tables.get(match)
         return table is None or table.due
 
     def behind(self, match: str, length: int) -> None:
         """Note the length of a journal, whichever process wrote it; a match that is not in memory is read
         later anyway.
         """
-        table = self._tables.peek(match)
+        table = self._tables.get(match)
         if table is not None:
             table.behind(length)
 
@@ -294,7 +294,7 @@ class Tables:
         """The table of a match, made once if several threads ask for it at the same time."""
         presenter = self.registry.presenter(row.game, row.scenario, json.loads(row.options))
         with self._lock:
-            table = self._tables.peek(row.id)
+            table = self._tables.get(row.id)
             if table is None:
                 table = Table(row, presenter, self.store)
                 self._tables.keep(row.id, table, table.size)

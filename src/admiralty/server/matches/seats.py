@@ -151,9 +151,7 @@ def table_view(
         sides=tuple(
             SideView(side, presenter.name(side), tuple(map(named, seats))) for side, seats in setting.sides.items()
         ),
-        seats=tuple(
-            _seat_view(each, parley.holder(each) or "", presenter, mine=each in access.seats) for each in setting.seats
-        ),
+        seats=tuple(_seat_view(each, parley.holder(each) or "", presenter, access) for each in setting.seats),
         viewer=seat,
         viewer_name=presenter.name(seat) if seat is not None else "",
         mine=mine,
@@ -180,11 +178,9 @@ def table_view(
     )
 
 
-def _seat_view(seat: Seat, holder: str, presenter: Presenter, *, mine: bool) -> SeatView:
-    return SeatView(
-        id=seat, name=presenter.name(seat), side=presenter.setting.side_of(seat), holder=presenter.person(holder),
-        mine=mine, bot=is_bot(holder),
-    )  # fmt: skip
+def _seat_view(seat: Seat, holder: str, presenter: Presenter, access: Access) -> SeatView:
+    side, person = presenter.setting.side_of(seat), presenter.person(holder)
+    return SeatView(seat, presenter.name(seat), side, person, seat in access.seats, is_bot(holder))
 
 
 def link_view(state: LinkState) -> LinkView:

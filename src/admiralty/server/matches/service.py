@@ -351,7 +351,7 @@ class Host:
 
         def read(live: Match[Any]) -> tuple[Timeline, bool]:
             over = table.record or live.journal.end is not None
-            found = self.replays.peek(table.id)
+            found = self.replays.get(table.id)
             if found is None or not found.fits(live.journal):
                 found = Timeline(live.journal, table.presenter)
             return self.replays.keep(table.id, found, found.size), over

@@ -18,7 +18,7 @@ from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Table
-from admiralty.server.matches.seats import hides_between, table_view
+from admiralty.server.matches.seats import table_view
 from admiralty.words.catalogue import ENGLISH
 
 __all__ = ["Listener", "View", "Views"]
@@ -84,8 +84,6 @@ class View:
         self._came: int | None = None
         """The entry with which the holder of the seat came, where the seat has changed hands."""
         self._update: Update | None = None
-        self._around: tuple[object, TableView] | None = None
-        """The data of a page about the table itself, and the key it depends on."""
 
     def update(self) -> Update:
         """The whole page content, as of now."""
@@ -132,15 +130,7 @@ class View:
         return self._log
 
     def _context(self, match: Match[Any]) -> TableView:
-        table, parley = self.table, match.parley
-        held = tuple(self.access.seats)
-        hot = len(held) > 1 and hides_between(match, self.presenter, held)
-        holders = tuple((person, *seats) for person, seats in match.parley.persons.items())
-        now = match.journal.end is not None, hot, holders, tuple(parley.lent.items()), parley.umpire
-        if self._around is None or self._around[0] != now:  # it stays the same from move to move
-            context = table_view(table.id, match, self.presenter, self.access, self.seat, table.record)
-            self._around = now, context
-        return self._around[1]
+        return table_view(self.table.id, match, self.presenter, self.access, self.seat, self.table.record)
 
     def read(self, match: Match[Any]) -> Update:
         """The page content, for a caller that holds the table's lock."""

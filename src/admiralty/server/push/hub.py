@@ -17,7 +17,7 @@ from isal import isal_zlib
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.update import NOTHING, Held, Update
 
-__all__ = ["PING", "PRESENCE", "RETRY", "Audience", "Hub", "Looks", "Packet", "Signal"]
+__all__ = ["PING", "PRESENCE", "RETRY", "Audience", "Hub", "Packet", "Signal"]
 
 log = logging.getLogger("admiralty.streams")
 T = TypeVar("T")
@@ -156,15 +156,12 @@ class Audience:
         self.wake(news=True)
 
 
-Looks = list[tuple[Audience, Seen]]
-
-
-def _look_all(audiences: Sequence[Audience]) -> Looks:
+def _look_all(audiences: Sequence[Audience]) -> list[tuple[Audience, Seen]]:
     return [(audience, audience.look()) for audience in audiences]
 
 
 class Hub:
-    """The listeners of each match. Used on the event loop only, except `look`."""
+    """The listeners of each match. Used on the event loop only."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -200,18 +197,6 @@ class Hub:
                 self._times.pop((match, "links"), None)
                 self._times.pop((match, "presence"), None)
 
-    def look(self, match: str, length: int) -> Looks:
-        """Read what is new for the audiences of a match, whose journal has this length now. Called in a thread.
-
-        The thread that lets a journal grow does this itself: waking another takes longer than some reads.
-        """
-        return _look_all([each for each in list(self._audiences.get(match, {}).values()) if each.sequence < length])
-
-    def show(self, looks: Looks) -> None:
-        """Send what was read."""
-        for audience, found in looks:
-            audience.seen(found)
-
     def ring(self, match: str, length: int) -> None:
         """A journal has this length now: tell its listeners."""
         for audience in self._audiences.get(match, {}).values():
@@ -229,7 +214,8 @@ class Hub:
             while due := [each for each in self._audiences.get(match, {}).values() if each.due and not each.closed]:
                 for audience in due:
                     audience.due = False
-                self.show(await self._run(_look_all, due))
+                for audience, found in await self._run(_look_all, due):
+                    audience.seen(found)
         except ServiceError as slow:
             log.warning("stream", extra={"fields": {"fault": str(slow)}})
             for audience in self._audiences.get(match, {}).values():
