@@ -6,8 +6,8 @@ from operator import attrgetter
 from admiralty.games.base import Fallen
 from admiralty.memo import remembered
 from admiralty.present import model
-from admiralty.present.portraits import counters_of
 from admiralty.present.presenter import Presenter
+from admiralty.present.starting_scene import counters_of
 from admiralty.scene import Board, Scene
 from admiralty.scene.blocks import block_drawing
 from admiralty.scene.counters import FLAGSHIP, portrait
