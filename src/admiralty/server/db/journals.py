@@ -148,7 +148,7 @@ class Store:
 
     # -- writing -----------------------------------------------------------------------------------------------
 
-    def create(self, row: MatchRow, lines: Sequence[str], more: Callable[[sa.Connection], None]) -> None:
+    def create(self, row: MatchRow, lines: Sequence[str], more: Change) -> None:
         """Write a match with its first lines and all that belongs to it, in one transaction."""
 
         def write(connection: sa.Connection) -> None:

@@ -6,7 +6,7 @@ program sends the secret of a link instead. Only digests of secrets are stored.
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -15,6 +15,7 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.present.byte_lru import Kept
 from admiralty.server.db.journals import Conflict, MatchRow, Store
 from admiralty.server.db.schema import guests, holdings, links, matches
+from admiralty.server.db.writer import Change
 from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, same, secret_from
 
 __all__ = [
@@ -202,7 +203,7 @@ class Accounts:
         wanted: Sequence[Wanted],
         holder: Guest | None,
         seed: bytes | None = None,
-    ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
+    ) -> tuple[list[NewLink], Change]:
         """New links and their rows for the store; the holder gets a maker's link at once.
 
         Ids and secrets follow from a ``seed`` where a repeated request has to get them again.

@@ -79,18 +79,10 @@ def _umpire(presenter: Presenter, plan: UmpirePlan, persons: Mapping[str, Sequen
 
 def held_now(match: Match[Any], access: Access) -> Access:
     """The seats that a visitor's persons hold: the journal decides, not what their links said when they were made."""
-    mine, persons = access.persons, match.parley.persons
-    umpire = bool(match.parley.umpire) and match.parley.umpire in mine
-    if umpire is not access.umpire:
-        access = access._replace(umpire=umpire)
-    if len(mine) == 1 and persons.get(mine[0], ()) == (*access.seats,):  # nearly always
-        return access
-    if not any(persons.get(person) for person in mine):
-        held = {}
-    else:
-        holders = {seat: person for person, seats in persons.items() for seat in seats}
-        held = {seat: holders[seat] for seat in match.setting.seats if holders.get(seat) in mine}
-    return access if [*held.items()] == [*access.seats.items()] else access._replace(seats=held)
+    umpire = bool(match.parley.umpire) and match.parley.umpire in access.persons
+    holders = {seat: person for person, seats in match.parley.persons.items() for seat in seats}
+    held = {seat: holders[seat] for seat in match.setting.seats if holders.get(seat) in access.persons}
+    return access._replace(seats=held, umpire=umpire)
 
 
 def plays_all(match: Match[Any], access: Access) -> bool:

@@ -1,11 +1,10 @@
 """The service that pages and API share: make a match, give orders, undo, join, read."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
@@ -38,7 +37,7 @@ from admiralty.server.identity.accounts import (
     NewLink,
     Wanted,
 )
-from admiralty.server.identity.tokens import id_from, secret_from
+from admiralty.server.identity.tokens import id_from, new_id, secret_from
 from admiralty.server.identity.tokens import new_secret as new_link_secret
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
@@ -77,7 +76,7 @@ class Host:
         self.studies = Studies(self.store)
         self.hosted = hosted(settings, self.registry, self.scenarios)
         self.views = Views(Renderer())
-        self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
+        self.tables = Tables(self.store, self.registry, settings.match_memory * MIB)
         self.replays: Kept[Any] = Kept(settings.replay_memory * MIB)
         """Timelines by match; stories and films of finished matches by match and name."""
         self.workers = Workers(settings.workers, self.registry.packages)
@@ -211,23 +210,18 @@ class Host:
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:
             dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        # Id and secrets follow from the seed, so that a repeated request gets them again.
         seed = self.seed_of(once) if once is not None else None
-        made: list[NewLink] = []
-
-        def links(match: str) -> Callable[[sa.Connection], None]:
-            found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
-            made[:] = found
-            return keep if once is None else once.noted_with(keep, match)
-
-        match = id_from(seed) if seed is not None else ""
+        match = id_from(seed) if seed is not None else new_id()
+        made, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
+        if once is not None:
+            keep = once.noted_with(keep, match)
         if once is None or not self._told_before(who, match, once):
             try:
-                match = self.tables.open(opening._replace(persons=persons), links, dice, self.signer, match)
+                self.tables.open(match, opening._replace(persons=persons), keep, dice, self.signer)
             except Conflict:  # the same request came twice at the same time
                 if once is None or not self._told_before(who, match, once):
                     raise
-        if not made:  # the secrets follow from the seed, so that a repeated request can get them again
-            links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
 
@@ -237,15 +231,10 @@ class Host:
 
     def keep_record(self, who: Who | None, upload: Upload) -> Uploaded:
         """Store the verified journal of a game played elsewhere, for replay."""
-        made: list[NewLink] = []
-
-        def links(match: str) -> Callable[[sa.Connection], None]:
-            guest = who if isinstance(who, Guest) else None
-            made[:], keep = self.accounts.new_links(match, [Wanted(MAKER, "", ())], guest)
-            return keep
-
-        kept = self.tables.keep_record(upload, links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
+        guest, match = who if isinstance(who, Guest) else None, new_id()
+        made, keep = self.accounts.new_links(match, [Wanted(MAKER, "", ())], guest)
+        self.tables.keep_record(match, upload, keep)
+        return Uploaded(match, f"/m/{match}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a

@@ -1,9 +1,7 @@
 """Cache of views of a match, one for each kind of viewer, valid until the journal grows."""
 
-import threading
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import withheld
@@ -22,14 +20,6 @@ from admiralty.server.matches.seats import table_view
 from admiralty.words.catalogue import ENGLISH
 
 __all__ = ["Listener", "View", "Views"]
-
-
-class _Key(NamedTuple):
-    language: str
-    seat: Seat | None
-    mine: tuple[Seat, ...]
-    maker: bool
-    umpire: bool
 
 
 class Listener(NamedTuple):
@@ -147,22 +137,13 @@ class Views:
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
-        self._views: dict[str, dict[_Key, View]] = {}
-        self._common: WeakKeyDictionary[Table, Common] = WeakKeyDictionary()
-        self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None, language: str = ENGLISH) -> View:
-        key = _Key(language, seat, tuple(sorted(access.seats)), access.maker, access.umpire)
-        with self._lock:
-            view = self._views.get(table.id, {}).get(key)
-            if view is None or view.table is not table:
-                common = self._common.setdefault(table, Common())
-                view = View(table, access, seat, language, self.renderer, common)
-                if table.kept:  # a cached view would keep its match in memory
-                    self._views.setdefault(table.id, {})[key] = view
-            return view
-
-    def forget(self, match: str) -> None:
-        """Drop the views of a match that was evicted."""
-        with self._lock:
-            self._views.pop(match, None)
+        key = language, seat, tuple(sorted(access.seats)), access.maker, access.umpire
+        view: View | None = table.views.get(key)
+        if view is None:
+            common = table.views.setdefault("common", Common())
+            view = View(table, access, seat, language, self.renderer, common)
+            if table.kept:  # a cached view would keep its match in memory
+                view = table.views.setdefault(key, view)
+        return view

@@ -148,9 +148,7 @@ def _plain(value: object) -> bool | int | str:
 def _note(found: Odds, told: bool, presenter: Presenter) -> str:
     if not found.measures and not told:
         return ""
-    if found.exact:
-        return presenter.say("odds-exact", **found.said).strip()
-    return presenter.say("odds-estimate", **found.said).strip()
+    return presenter.say("odds-exact" if found.exact else "odds-estimate", **found.said).strip()
 
 
 def _foretold(each: Foretold, presenter: Presenter) -> dict[str, Any]:
@@ -254,10 +252,11 @@ def _glimpse(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dic
     world = imagine(presenter.game, presenter.setting, known, rng)
     if not isinstance(world.request, Ask):
         return {"modifiers": [], "against": "", "told": [], "opens": [], "ghost": ""}
-    seat, before = known.seat, _scene(presenter, world, known.seat)
+    seat = known.seat
+    before = presenter.picture(world.state, seat, None)
     world.state.heard = []
     world.give(world.asks()[seat].choices.check(code))
-    after = _scene(presenter, world, seat)
+    after = presenter.picture(world.state, seat, None)
     told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
     certain = [presenter.render(event.message()) for event in told]
     opens = _opened(presenter, world, seat) if _acting(before) & _acting(after) else []
@@ -355,7 +354,3 @@ def _modifier(
         for (value, _), share in zip(by_value, shown, strict=True)
     ]
     return {"value": None, "unknown": presenter.say("server-unknown", parts=parts), **told}
-
-
-def _scene(presenter: Presenter, world: Position[Any], seat: Seat) -> Scene:
-    return presenter.scene(presenter.game.view(world.state, seat), seat, None)
