@@ -73,7 +73,7 @@ class Given:
 
     def seated(self) -> tuple[Table, Access, Seat]:
         """The table, for a visitor who holds the seat that the body names; `NotYourSeat` for any other."""
-        table, access = self.host.enter(self.holder(), self.match, self.body.seat)
+        table, access = self.host.enter(self.holder(), self.match)
         return table, access, mine(self.presenter(table), access, self.body.seat)
 
     def carry_out(self, table: Table, what: tuple[object, ...], do: Callable[[Match[Any]], None]) -> Any:
@@ -224,7 +224,7 @@ def view(given: Given) -> Any:
 
 def order(given: Given) -> Any:
     body: schemas.OrderBody = given.body
-    table, access = given.host.enter(given.holder(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match)
     answers = access.umpire and body.seat in table.presenter.setting.seats
     seat = Seat(body.seat) if answers else mine(given.presenter(table), access, body.seat)
     command = order_command(

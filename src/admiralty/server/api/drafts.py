@@ -31,7 +31,7 @@ RUN = "run on 10"
 
 def read_draft(given: Given) -> Any:
     """The draft of the reader's seat, or its sealed sheet; None where no sheet is asked for."""
-    table, access = given.host.enter(given.holder(), given.match, given.query.get("as", ""))
+    table, access = given.host.enter(given.holder(), given.match)
     wanted = given.query.get("as", "")
     if wanted not in access.seats:
         return None

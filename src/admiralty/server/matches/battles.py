@@ -110,8 +110,8 @@ def _battle_id(host: Host, war: str, decision: int) -> str:
 
 def _let_in(host: Host, war: str, battle: str) -> None:
     """Give the browsers that hold seats of the war the same seats of the battle."""
-    theirs = {state.link.person: state.link.id for state in host.accounts.links_of(battle) if state.link.kind == PLAYER}
-    mine = [state.link for state in host.accounts.links_of(war) if state.link.person in theirs]
+    theirs = {link.person: link.id for link in host.accounts.links_of(battle) if link.kind == PLAYER}
+    mine = [link for link in host.accounts.links_of(war) if link.person in theirs]
     if not mine:
         raise NoSuchMatch
 
@@ -123,4 +123,3 @@ def _let_in(host: Host, war: str, battle: str) -> None:
                     connection.execute(links.update().where(links.c.id == wanted).values(taken="guest"))
 
     host.store.write(battle, write)
-    host.accounts.forget()

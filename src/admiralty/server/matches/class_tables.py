@@ -34,7 +34,7 @@ def _table(host: Host, number: int, match: str, language: str) -> ClassTable:
     told = view.update().view
     turn = told.parts["turn"]
     assert isinstance(turn, TurnView)
-    links = [state for state in host.accounts.links_of(match) if state.link.kind == PLAYER and state.link.seats]
+    links = [link for link in host.accounts.links_of(match) if link.kind == PLAYER and link.seats]
     presenter = view.presenter
 
     def read(live: Match[Any]) -> tuple[list[str], int, bool, list[str], str]:
@@ -51,7 +51,7 @@ def _table(host: Host, number: int, match: str, language: str) -> ClassTable:
         match=match,
         url=f"/m/{match}",
         people=people,
-        joined=sum(state.taken for state in links),
+        joined=sum(bool(link.taken) for link in links),
         invited=len(links),
         length=told.sequence,
         turn=turn_now,

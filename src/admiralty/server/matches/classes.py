@@ -119,7 +119,7 @@ def open_class(host: Host, who: Who | None, secret: str) -> str:
     found = _read(host.store, id_)
     if found is None:
         raise NoSuchLink
-    every = [state.link for match in found.tables for state in host.accounts.links_of(match)]
+    every = [link for match in found.tables for link in host.accounts.links_of(match)]
     host.accounts.hold(who, [link.id for link in every if link.kind == MAKER])
     return f"/class/{id_}"
 
@@ -160,12 +160,12 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
         presenter = host.tables.get(match).presenter.in_language(language)
         seed = derive(host.key, f"match class {found.id} {number}")
         places = {id_from(b"link %d " % place + seed): place for place in range(LINKS_AT_MOST)}
-        held = [state for state in host.accounts.links_of(match) if state.link.kind == PLAYER and state.link.seats]
-        for link, taken in sorted(held, key=lambda state: presenter.setting.seats.index(state.link.seats[0])):
+        held = [link for link in host.accounts.links_of(match) if link.kind == PLAYER and link.seats]
+        for link in sorted(held, key=lambda link: presenter.setting.seats.index(link.seats[0])):
             place = places.get(link.id)  # none for a link that has been replaced
-            url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not taken else ""
+            url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not link.taken else ""
             side = presenter.name(presenter.setting.side_of(link.seats[0]))
-            shown.append(ClassLink(number, link.person, side, url, "", taken))
+            shown.append(ClassLink(number, link.person, side, url, "", bool(link.taken)))
     return shown
 
 

@@ -11,7 +11,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.present.model import CameFrom, LinkView, Name, SeatView, SideView, TableView
 from admiralty.present.presenter import Presenter
 from admiralty.server.errors import Invalid, NotYourSeat
-from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, UMPIRE, Access, LinkState, Wanted
+from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, UMPIRE, Access, Link, Wanted
 from admiralty.server.identity.display_names import person_name
 from admiralty.server.schemas import SeatPlan, UmpirePlan
 
@@ -175,15 +175,14 @@ def _seat_view(seat: Seat, holder: str, presenter: Presenter, access: Access) ->
     return SeatView(seat, presenter.name(seat), side, person, seat in access.seats, is_bot(holder))
 
 
-def link_view(state: LinkState) -> LinkView:
+def link_view(link: Link) -> LinkView:
     """A link for its maker, without its secret, which is not stored."""
-    link = state.link
     return LinkView(
         id=link.id,
         name=link.person,
         seats=tuple(link.seats),
         spectator=link.kind == SPECTATOR,
-        joined=state.taken,
+        joined=bool(link.taken),
         umpire=link.kind == UMPIRE,
-        held=state.taken and not link.shared,
+        held=bool(link.taken) and not link.shared,
     )

@@ -87,16 +87,10 @@ class Host:
 
     # -- finding -----------------------------------------------------------------------------------------------
 
-    def enter(self, who: Who, match: str, seat: str = "") -> tuple[Table, Access]:
+    def enter(self, who: Who, match: str) -> tuple[Table, Access]:
         """The table of a match, for a visitor who holds a link to it."""
-        version = self.store.version(match)  # another process may have taken up the link already
-        if version is None:
-            raise errors.NoSuchMatch
-        self.accounts.noticed(match, version.access)
-        if isinstance(who, Bearer) and self.accounts.invites(who.link):
-            raise errors.NotTakenUp
-        access = self.accounts.access(who, match, seat)
-        if access is None:
+        version, access = self.store.version(match), self.accounts.access(who, match)
+        if version is None or access is None:
             raise errors.NoSuchMatch
         table = self.tables.get(match)
         table.behind(version.length)
@@ -104,13 +98,13 @@ class Host:
 
     def view(self, who: Who, match: str, reader: Reader) -> View:
         """The view of a match from the seat that a reader wants, or from their own."""
-        table, access = self.enter(who, match, reader.seat)
+        table, access = self.enter(who, match)
         return self._view(table, access, reader)
 
     def admit(self, who: Who, match: str, reader: Reader) -> Listener:
         """Admit a listener to the event stream of a match; raises a `ServiceError` if they may not."""
         version = self.store.version(match)
-        table, access = self.enter(who, match, reader.seat)
+        table, access = self.enter(who, match)
         self._view(table, access, reader)
         return Listener(access, reader, version.access if version else 0, version.presence if version else 0)
 
@@ -266,12 +260,12 @@ class Host:
         the seat over to themselves.
         """
         self._must_be_maker(who, match)
-        found = next((each for each in self.accounts.links_of(match) if each.link.id == link_id), None)
-        if found is None or found.link.kind == MAKER:
+        found = next((each for each in self.accounts.links_of(match) if each.id == link_id), None)
+        if found is None or found.kind == MAKER:
             raise errors.NoSuchLink
-        if found.taken and not found.link.shared:
-            raise errors.SeatHeld(name=found.link.person, span=span(self.settings.absence_hours * 3600))
-        return _info(*self.accounts.renew(found.link))
+        if found.taken and not found.shared:
+            raise errors.SeatHeld(name=found.person, span=span(self.settings.absence_hours * 3600))
+        return _info(*self.accounts.renew(found))
 
     def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:
         """Take up a link: a guest's browser holds it then. A program gets a secret of its own for a seat, because the
@@ -286,7 +280,7 @@ class Host:
             if not self.accounts.take_up(who, link):
                 raise errors.LinkTaken
         elif link.kind in FOR_ONE:
-            if self.accounts.invites(link) and not self.accounts.claim(link, again):
+            if not link.taken and not self.accounts.claim(link, again):
                 raise errors.LinkTaken
             if self.accounts.link(again) is None:
                 raise errors.LinkTaken
@@ -311,7 +305,7 @@ class Host:
         context = view.context()
         if not view.access.maker:
             return context
-        others = [each for each in self.accounts.links_of(view.table.id) if each.link.kind != MAKER]
+        others = [each for each in self.accounts.links_of(view.table.id) if each.kind != MAKER]
         return msgspec.structs.replace(context, links=tuple(map(link_view, others)))
 
     def seats_changed(self, match: str, invited: str = "", *, anew: bool = False) -> LinkInfo | None:
