@@ -18,8 +18,8 @@ from admiralty.server.errors import NoSeatOfYours, NotYet
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.service import Host
 from admiralty.server.matches.views import View
+from admiralty.server.workers.pool import WorkerJob
 from admiralty.server.workers.stories import Story
-from admiralty.server.workers.worker_job import WorkerJob
 
 __all__ = ["ENDINGS", "END_PAGES"]
 

@@ -1,6 +1,7 @@
 """Routes of the API and the pages: one handler for every call, and the event stream."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -28,16 +29,17 @@ from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
-from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.views import Listener
-from admiralty.server.push.sse import Stream
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.push.sse import Stream, until_gone
+from admiralty.server.workers.pool import WorkerJob
 
 __all__ = ["EVERY_CALL", "api_routes", "routes_of"]
 
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are."""
+GONE = 499
+"""The status in metrics of a request whose client has gone."""
 NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (
     *CALLS, *ADVICE, *PROPOSALS, *PRESENCE, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
@@ -86,10 +88,7 @@ def _endpoint(web: Web, call: Call) -> Handler:
         if isinstance(answer, WorkerJob):
             if answer.rate:
                 await web.allow(answer.rate, request, who)
-            try:
-                answer = await unless_gone(request, web.think(answer, visitor))
-            except Gone:
-                return Response(status_code=GONE)
+            answer = await _unless_gone(request, web.think(answer, visitor))
         if given.costs > 1:
             web.rates.charge(call.rate, web.address(request), given.costs - 1)
         _tell(web, call, given)
@@ -114,6 +113,18 @@ async def _do(web: Web, call: Call, given: Given) -> Any:
         if call.answer is not None:
             raise
         raise Problem(404, "no-such-page") from None
+
+
+async def _unless_gone(request: Request, work: Coroutine[Any, Any, Any]) -> Any:
+    """The result of long-running work; cancels the work if the client disconnects first."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(until_gone(request.receive))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        return working.result() if working.done() else Response(status_code=GONE)
+    finally:
+        for each in (working, leaving):
+            each.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
 
 
 def _tell(web: Web, call: Call, given: Given) -> None:

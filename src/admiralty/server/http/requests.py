@@ -31,8 +31,7 @@ from admiralty.server.matches.service import Host, Who
 from admiralty.server.ops.metrics import Metrics
 from admiralty.server.push.hub import Hub
 from admiralty.server.registry import host_words
-from admiralty.server.workers.pool import Full, OutOfTime, Pool
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.workers.pool import Full, OutOfTime, Pool, WorkerJob
 from admiralty.words import accepted, choose
 
 __all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Handler", "Spent", "Web"]
@@ -179,7 +178,7 @@ class Web:
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             secret = secret.strip()[:128]
-            link = self.host.accounts.known(secret) or await self.run(self.host.accounts.link, secret)
+            link = await self.run(self.host.accounts.link, secret)
             if link is None:
                 raise Problem(401, "no-such-link", headers={"www-authenticate": "Bearer"})
             return Bearer(link)
