@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import OvertakenOrder
@@ -28,7 +29,7 @@ from admiralty.server.matches.views import View
 from admiralty.signing import Head
 from admiralty.words.catalogue import ENGLISH
 
-__all__ = ["CALLS", "TABLE", "Call", "Given", "drawing", "frame", "grown", "mine", "page"]
+__all__ = ["CALLS", "TABLE", "Call", "Given", "drawing", "frame", "grown", "mine", "page", "picture"]
 
 
 @dataclass
@@ -135,6 +136,13 @@ def page(path: str, template: str, do: Callable[[Given], Any], *, free: bool = F
 def drawing(path: str, do: Callable[[Given], Any], *, free: bool = False) -> Call:
     """A picture or a file: ``do`` returns the whole answer."""
     return Call("GET", path, "", do, None, free=free)
+
+
+def picture(svg: str, cache: str, **headers: str) -> Response:
+    """A picture as an answer: it may use its own style sheet, and not run anything."""
+    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    headers |= {"cache-control": cache, "content-security-policy": policy}
+    return Response(svg, headers=headers, media_type="image/svg+xml")
 
 
 def games(given: Given) -> Any:

@@ -36,11 +36,7 @@ def read_draft(given: Given) -> Any:
     if wanted not in access.seats:
         return None
     seat, person = Seat(wanted), access.seats[Seat(wanted)]
-
-    def look(match: Match[Any]) -> schemas.DraftInfo | None:
-        return _shown(given, table, match, seat, person, given.query.get("line", ""))
-
-    return table.look(look)
+    return table.look(lambda match: _shown(given, table, match, seat, person, given.query.get("line", "")))
 
 
 def write_draft(given: Given) -> Any:

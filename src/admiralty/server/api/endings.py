@@ -13,7 +13,7 @@ from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
 from admiralty.scene import Side
 from admiralty.server import schemas
-from admiralty.server.api.calls import TABLE, Call, Given, drawing, page
+from admiralty.server.api.calls import TABLE, Call, Given, drawing, page, picture
 from admiralty.server.errors import NoSeatOfYours, NotYet
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.service import Host
@@ -162,12 +162,6 @@ def end(given: Given) -> Any:
     }
 
 
-FILM_HEADERS = {
-    "cache-control": "private, max-age=3600",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
-
-
 def film(given: Given) -> Any:
     """A finished battle as an animated picture."""
     view, host = _over(given), given.host
@@ -175,8 +169,8 @@ def film(given: Given) -> Any:
     name = journal_name(host.store, view.table).removesuffix(".journal")
 
     def sent(drawn: str) -> Response:
-        headers = {**FILM_HEADERS, "content-disposition": f'inline; filename="{name}.svg"'}
-        return Response(drawn, headers=headers, media_type="image/svg+xml")
+        headers = {"content-disposition": f'inline; filename="{name}.svg"'}
+        return picture(drawn, "private, max-age=3600", **headers)
 
     def finish(answer: dict[str, Any]) -> Response:
         return sent(host.replays.keep(place, answer["film"], len(answer["film"])))

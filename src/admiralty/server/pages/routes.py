@@ -17,7 +17,7 @@ from starlette.routing import Route
 from admiralty.kernel.base.data import DataError
 from admiralty.present.reader import Reader
 from admiralty.scene import Side
-from admiralty.server.api.calls import Given, drawing, page, replay
+from admiralty.server.api.calls import Given, drawing, page, picture, replay
 from admiralty.server.api.routes import routes_of
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.renderer import scene_css
@@ -43,11 +43,7 @@ ENFORCED = "enforced"
 TOLD = 4
 """For so many matches the front page shows what happened last."""
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
-DRAWN = {
-    "cache-control": "public, max-age=3600",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
-"""Headers of a picture: cached for a while, and not allowed to run anything."""
+HOUR = "public, max-age=3600"
 
 N = TypeVar("N", GameInfo, ScenarioInfo)
 
@@ -92,7 +88,7 @@ def _pictures(web: Web) -> Handler:
     """
     drawing_now = asyncio.Lock()
 
-    async def picture(request: Request) -> Response:
+    async def battle(request: Request) -> Response:
         asked, dark = request.path_params, request.query_params.get("theme") == "dark"
         work = partial(web.host.catalog.picture, asked["game"], asked["scenario"], dark, web.reader(request).language)
         try:
@@ -101,11 +97,11 @@ def _pictures(web: Web) -> Handler:
         except DataError:
             raise Problem(404, "no-such-page") from None
 
-    return picture
+    return battle
 
 
 def battle_picture(svg: str) -> Response:
-    return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
+    return picture(svg, HOUR, vary="Accept-Language, Cookie")
 
 
 def card(given: Given) -> Response:
@@ -114,7 +110,7 @@ def card(given: Given) -> Response:
         svg = given.host.registry.game(given.path["game"]).card_pictures[given.path["picture"]]()
     except (DataError, KeyError):
         raise Problem(404, "no-such-page") from None
-    return Response(svg, headers=DRAWN, media_type="image/svg+xml")
+    return picture(svg, HOUR)
 
 
 def icon(given: Given) -> Response:

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from admiralty.kernel.matches.match import Match
 from admiralty.scene import DARK, LIGHT, board_svg
-from admiralty.server.api.calls import Given, drawing, page
+from admiralty.server.api.calls import Given, drawing, page, picture
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.umpired import desk
 
@@ -28,7 +28,7 @@ def board(given: Given) -> Response:
         scene = presenter.scene(live.position.state.clone(), None, None)
         return board_svg(scene, presenter.words.say, DARK if given.dark else LIGHT)
 
-    return Response(table.look(drawn), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return picture(table.look(drawn), "no-store")
 
 
 UMPIRE_PAGES = (page("/umpire/{match}", "umpire.html", umpire), drawing("/umpire/{match}/board.svg", board))

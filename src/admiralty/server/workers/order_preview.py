@@ -95,17 +95,13 @@ def _hopes(position: Position[Any], seat: Seat, presenter: Presenter, seed: str)
             found = odds(presenter.game, presenter.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
         except Unimaginable:
             return
-        if found.exact and 0 < (share := _any(found.measures[hoped])) < CERTAIN:
+        if found.exact and 0 < (share := sum(part for hit, part in found.measures[hoped].items() if hit)) < CERTAIN:
             yield order.code, share
 
 
 def _hoped(presenter: Presenter, measures: Iterable[str]) -> str:
     """The goal of an order: its first measure that is not a risk."""
     return next((key for key in measures if not presenter.game.is_risk(key)), "")
-
-
-def _any(chances: Mapping[Hashable, float]) -> float:
-    return min(1.0, sum((share for value, share in chances.items() if value), 0.0))
 
 
 def _measures(found: Odds, presenter: Presenter) -> list[dict[str, Any]]:
