@@ -95,7 +95,8 @@ def _hopes(position: Position[Any], seat: Seat, presenter: Presenter, seed: str)
             found = odds(presenter.game, presenter.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
         except Unimaginable:
             return
-        if found.exact and 0 < (share := sum(part for hit, part in found.measures[hoped].items() if hit)) < CERTAIN:
+        share = sum((part for hit, part in found.measures[hoped].items() if hit), 0.0)
+        if found.exact and 0 < share < CERTAIN:
             yield order.code, share
 
 
