@@ -1,6 +1,5 @@
 """View model of the fleets: ships with their sheets, cards, tracks, and the wind."""
 
-from collections.abc import Mapping
 from operator import attrgetter
 
 from admiralty.games.base import Fallen
@@ -122,8 +121,12 @@ def sheets(scene: Scene, presenter: Presenter, view: object) -> model.SheetsView
     plans = {each.id: each.plan for each in first}
     # A lost ship keeps her row and her picture in the fleet, in the same order; otherwise all rows would be sent again.
     gone = tuple(each for each in first if each.id not in here and each.side in side_of)
+
+    def drawn(each: Counter) -> str:
+        return _portrait(each.hull, plans.get(each.id, each.plan), each.rig, each.base, side_of[each.side])
+
     shown = (
-        (each.id, each.name, _drawing(each, side_of[each.side], plans) if each.block is None else "", each.side)
+        (each.id, each.name, drawn(each) if each.block is None else "", each.side)
         for each in sorted((*counters, *gone), key=attrgetter("id"))
     )
     return _sheets(tuple(shown), sides, presenter)
@@ -135,21 +138,12 @@ def _sheets(
 ) -> model.SheetsView:
     return model.SheetsView(
         tuple(
-            model.SheetSide(
-                tuple(
-                    model.SheetView(unit, name, presenter.sheet(unit), model.Drawing(drawing))
-                    for unit, name, drawing, of in shown
-                    if of == side.id
-                )
-            )
+            model.SheetView(unit, name, presenter.sheet(unit), model.Drawing(drawing))
             for side in sides
+            for unit, name, drawing, of in shown
+            if of == side.id
         )
     )
-
-
-def _drawing(counter: Counter, side: Side, plans: Mapping[str, Plan | None]) -> str:
-    """In the fleet list a ship is drawn lying."""
-    return _portrait(counter.hull, plans.get(counter.id, counter.plan), counter.rig, counter.base, side)
 
 
 def _card(counter: Counter, block: Block, side: Side) -> str:
@@ -159,6 +153,7 @@ def _card(counter: Counter, block: Block, side: Side) -> str:
 
 @remembered
 def _portrait(hull: str, plan: Plan | None, rig: Rig | None, base: Base | None, side: Side) -> str:
+    """In the fleet list a ship is drawn lying."""
     ship = portrait(Counter("", hull, "", 0, side.id, "", plan=plan, rig=rig, base=base), side)
     return f'<g transform="rotate(90) scale(1.25 1)">{ship}</g>'
 

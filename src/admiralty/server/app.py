@@ -145,8 +145,8 @@ def _watch(web: Web, doors: Doors) -> None:
         "memo_bytes": ("Estimated size of drawings, words and parts kept", lambda: MEMO.size),
         "memo_results": ("How many of them are kept", lambda: len(MEMO)),
         "memo_misses": ("How many had to be made", lambda: MEMO.kept),
-        "commits": ("Durable commits", lambda: store.commits),
-        "writes": ("Changes in those commits", lambda: store.writes),
+        "commits": ("Durable commits", lambda: store.writer.commits),
+        "writes": ("Changes in those commits", lambda: store.writer.writes),
         "bot_orders": ("Orders given by bots", lambda: web.bots.orders),
         "bots_late": ("Bots that ran out of time", lambda: web.bots.late),
     }

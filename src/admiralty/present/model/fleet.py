@@ -85,11 +85,7 @@ class SheetView(Struct, frozen=True):
     drawing: Drawing
 
 
-class SheetSide(Struct, frozen=True):
-    ships: tuple[SheetView, ...]
-
-
 class SheetsView(Struct, frozen=True):
-    """The printed values and the drawings of all ships, which do not change from move to move."""
+    """The printed values and the drawings of all ships, side by side, which do not change from move to move."""
 
-    sides: tuple[SheetSide, ...]
+    ships: tuple[SheetView, ...]

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from admiralty.server.http.rate_limits import network_of
 from admiralty.server.settings import ServerSettings
 
-__all__ = ["Doors", "Peer", "guarded"]
+__all__ = ["Doors", "Guarded", "Peer"]
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
@@ -85,22 +85,12 @@ class Peer:
         return getattr(self._transport, name)
 
 
-def guarded(doors: Doors) -> type[HttpToolsProtocol]:
-    """The protocol class for uvicorn, bound to the limits of this process."""
+class Guarded(HttpToolsProtocol):
+    """The protocol of uvicorn, with the limits of this process."""
 
-    class Guarded(_Guarded):
-        def __init__(self, *args: Any, **kwargs: Any) -> None:
-            super().__init__(*args, **kwargs)
-            self.doors = doors
-
-    return Guarded
-
-
-class _Guarded(HttpToolsProtocol):
-    doors: Doors
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, doors: Doors, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.doors = doors
         self._address = ""
         self._inside = False
         self._part = HEAD

@@ -17,12 +17,12 @@ from admiralty.present.level_text import about_level, level_text
 from admiralty.present.model import Name
 from admiralty.present.presenter import Presenter
 from admiralty.present.starting_scene import seen, starting_scene
-from admiralty.scene import DARK, LIGHT, Side, board_svg
+from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
 from admiralty.server import schemas
 from admiralty.server.registry import GameRegistry
 from admiralty.words import Words
 
-__all__ = ["Catalog"]
+__all__ = ["Catalog", "small_board"]
 
 SMALL = ".on-glass{scale:1.7} #cells text,.marker text{display:none}"
 """A preview is small: names of ships are enlarged, and text too small to read is left out."""
@@ -155,9 +155,7 @@ class Catalog:
 
     def draw(self, presenter: Presenter, *, dark: bool) -> str:
         """The board of an open scenario when the ships are placed, as an observer sees it."""
-        scene = starting_scene(presenter)
-        small = SMALL if scene.board.cells and scene.board.atlas is None else ""
-        return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
+        return small_board(starting_scene(presenter), presenter, dark)
 
     def charts(self, game_id: str, language: str) -> list[ChartText]:
         """The tables of a rulebook; `DataError` if there is no such game."""
@@ -173,6 +171,12 @@ class Catalog:
         case = book[case_id]
         text, reason, chapter = words.case(case_id), words.reason(case_id), words.chapter(case.chapter)
         return schemas.CaseInfo(case_id, text, reason, case.status, case.ruling, chapter)
+
+
+def small_board(scene: Scene, presenter: Presenter, dark: bool) -> str:
+    """A board as a small picture."""
+    small = SMALL if scene.board.cells and scene.board.atlas is None else ""
+    return board_svg(scene, presenter.words.say, DARK if dark else LIGHT, small)
 
 
 def _battle(presenter: Presenter, name: str, picture: str) -> schemas.ScenarioInfo:

@@ -9,7 +9,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Sequence
-from typing import Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from isal import isal_zlib
@@ -20,17 +20,14 @@ from admiralty.server.html.update import NOTHING, Held, Update
 __all__ = ["PING", "PRESENCE", "RETRY", "Audience", "Hub", "Packet", "Signal"]
 
 log = logging.getLogger("admiralty.streams")
-T = TypeVar("T")
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL = 2
 STEPS = 8
 """How many changes an audience keeps for slow readers; a reader further behind gets the whole page."""
 
 
-class Run(Protocol):
-    """Runs work in a thread."""
-
-    def __call__(self, work: Callable[..., T], /, *args: object) -> Awaitable[T]: ...
+Run = Callable[..., Awaitable[Any]]
+"""Runs work in a thread."""
 
 
 class Packet(NamedTuple):
