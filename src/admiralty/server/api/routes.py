@@ -24,7 +24,6 @@ from admiralty.server.api.presence import PRESENCE
 from admiralty.server.api.proposals import PROPOSALS
 from admiralty.server.api.refereeing import REFEREEING
 from admiralty.server.api.studies import STUDIES
-from admiralty.server.api.umpiring import UMPIRING
 from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
@@ -42,7 +41,7 @@ GONE = 499
 """The status in metrics of a request whose client has gone."""
 NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (
-    *CALLS, *ADVICE, *PROPOSALS, *PRESENCE, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
+    *CALLS, *ADVICE, *PROPOSALS, *PRESENCE, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *CLASSES, *BATTLES,
     *JOURNALS,
 )  # fmt: skip
 
