@@ -47,7 +47,7 @@ def test_a_lost_ship_keeps_her_picture_though_she_was_not_there_at_first(game: s
         rows = {row.id: row for side in fleet(scene, presenter, view).sides for row in side.ships}
         if rows[lost].lost:
             break
-    drawn = {each.id: each.drawing for side in sheets(scene, presenter, view).sides for each in side.ships}
+    drawn = {each.id: each.drawing for each in sheets(scene, presenter, view).ships}
     assert rows[lost].lost
     assert "<" in str(drawn[lost])
     assert set(drawn) == set(rows)
