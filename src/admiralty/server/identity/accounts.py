@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from admiralty.kernel.flows.event import Seat
-from admiralty.server.db.journals import Conflict, MatchRow, Store
-from admiralty.server.db.schema import guests, holdings, links, matches
+from admiralty.server.db.journals import MatchRow, Store
+from admiralty.server.db.schema import holdings, links, matches
 from admiralty.server.db.writer import Change
 from admiralty.server.errors import NotTakenUp
 from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, secret_from
@@ -27,6 +27,8 @@ MAKER, PLAYER, SPECTATOR, UMPIRE = "maker", "player", "spectator", "umpire"
 FOR_ONE = (PLAYER, UMPIRE)
 """Unclaimed links: the first visitor takes them up."""
 BY_GUEST, BY_PROGRAM = "guest", "program"
+KNOW = sa.text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT DO NOTHING")
+HOLD = sa.text("INSERT INTO holdings (guest, link) VALUES (:guest, :link) ON CONFLICT DO NOTHING")
 
 
 class Link(NamedTuple):
@@ -130,35 +132,23 @@ class Accounts:
     def take_up(self, guest: Guest, link: Link) -> bool:
         """Add a link to a guest's collection; False if it is for one person and another has taken it up."""
         let_in: list[bool] = []
+        mine = links.c.id.in_(sa.select(holdings.c.link).where(holdings.c.guest == guest.id))
+        free = sa.or_(links.c.kind == SPECTATOR, links.c.taken == "", mine)
 
         def write(connection: sa.Connection) -> None:
-            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id, holdings.c.link == link.id)
-            if connection.execute(held).first() is not None:
-                let_in.append(True)
-                return
-            free = sa.or_(links.c.kind == SPECTATOR, links.c.taken == "")
             taken = links.update().where(links.c.id == link.id, free).values(taken=BY_GUEST)
             if connection.execute(taken).rowcount:
-                _know(connection, guest)
-                connection.execute(holdings.insert().values({"guest": guest.id, "link": link.id}))
-                if not link.shared:
+                if hold_link(connection, guest.id, link.id) and not link.shared:
                     _count(connection, link.match)
                 let_in.append(True)
 
-        for last in (False, True):
-            try:
-                self._store.write(link.match, write)
-                break
-            except Conflict:  # the guest was stored for something else at the same moment
-                if last:
-                    raise
+        self._store.write(link.match, write)
         return bool(let_in)
 
     def hold(self, guest: Guest, wanted: Sequence[str]) -> None:
         """Let a guest hold more links, by their ids, beside those who hold them already."""
 
         def write(connection: sa.Connection) -> None:
-            _know(connection, guest)
             for each in wanted:
                 hold_link(connection, guest.id, each)
 
@@ -204,8 +194,7 @@ class Accounts:
             for link, secret in made:
                 connection.execute(links.insert().values(_row(link, secret)))
                 if holder is not None and link.taken:
-                    _know(connection, holder)
-                    connection.execute(holdings.insert().values({"guest": holder.id, "link": link.id}))
+                    hold_link(connection, holder.id, link.id)
 
         return made, write
 
@@ -298,12 +287,9 @@ class Accounts:
 
 
 def hold_link(connection: sa.Connection, guest: str, link: str) -> bool:
-    """Let a guest hold a link; False if they hold it already."""
-    held = sa.select(holdings.c.link).where(holdings.c.guest == guest, holdings.c.link == link)
-    fresh = connection.execute(held).first() is None
-    if fresh:
-        connection.execute(holdings.insert().values(guest=guest, link=link))
-    return fresh
+    """Let a guest hold a link; False if they hold it already. A guest who holds something is stored."""
+    connection.execute(KNOW, {"id": guest, "created": time.time()})
+    return connection.execute(HOLD, {"guest": guest, "link": link}).rowcount > 0
 
 
 def _row(link: Link, secret: str) -> dict[str, Any]:
@@ -313,9 +299,3 @@ def _row(link: Link, secret: str) -> dict[str, Any]:
 def _count(connection: sa.Connection, match: str) -> None:
     """Let every process notice that the links of a match have changed."""
     connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
-
-
-def _know(connection: sa.Connection, guest: Guest) -> None:
-    """Store a guest who holds something for the first time."""
-    if connection.execute(sa.select(guests.c.id).where(guests.c.id == guest.id)).first() is None:
-        connection.execute(guests.insert().values(id=guest.id, created=time.time()))

@@ -6,7 +6,6 @@ audience, in a thread; the event loop only sends the bytes.
 
 import asyncio
 import logging
-import threading
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import Any, Literal, NamedTuple
@@ -82,9 +81,6 @@ class Audience:
         self.due = True
         """Whether there may be something that they have not seen."""
         self._update: Update | None = None
-        self._looking = threading.Lock()
-        self._looked: Update | None = None
-        """The last view, sent by the event loop only."""
         self._steps: deque[Packet] = deque(maxlen=STEPS)
         self._whole: dict[tuple[int, Held], Packet] = {}
         self._waiting: list[asyncio.Future[bool]] = []
@@ -97,15 +93,14 @@ class Audience:
 
     def look(self) -> Seen:
         """Read what there is to see now, and what is new; None if it cannot be seen. Called in a thread."""
-        with self._looking:
-            before = self._looked
-            try:
-                update = self._looked = self._read()
-                grown = before is not None and update.sequence > before.sequence
-                return update, packet(update, before.sequence, before) if grown and before is not None else None
-            except Exception as fault:  # noqa: BLE001 (the clients reconnect, and get a status)
-                log.warning("stream", extra={"fields": {"fault": str(fault)}})
-                return None
+        before = self._update
+        try:
+            update = self._read()
+            grown = before is not None and update.sequence > before.sequence
+            return update, packet(update, before.sequence, before) if grown and before is not None else None
+        except Exception as fault:  # noqa: BLE001 (the clients reconnect, and get a status)
+            log.warning("stream", extra={"fields": {"fault": str(fault)}})
+            return None
 
     def seen(self, found: Seen) -> None:
         """Send what was read."""
