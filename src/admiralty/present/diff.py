@@ -27,7 +27,6 @@ READ_OUT = 6
 class Patch:
     """The difference between two moments, or between nothing and now."""
 
-    view: MatchView
     whole: bool
     parts: Mapping[str, Struct]
     """The parts of the page that changed, by name."""
@@ -45,7 +44,7 @@ class Patch:
 def whole(view: MatchView) -> Patch:
     """All of it, for a new page."""
     log = view.log
-    return Patch(view, True, view.parts, {}, log.lines, log.news, log.chances, sorted(log.undone))
+    return Patch(True, view.parts, {}, log.lines, log.news, log.chances, sorted(log.undone))
 
 
 def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool = False) -> Patch:
@@ -59,7 +58,7 @@ def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool 
         parts = {name: part for name, part in new.parts.items() if not (sheets_held and name == LASTING)}
         left_out = max(0, len(lines) - TAIL)
         told = lines[-TAIL:], news[-READ_OUT:], chances[-TAIL // 4 :]
-        return Patch(new, True, parts, {}, *told, undone, left_out=left_out)
+        return Patch(True, parts, {}, *told, undone, left_out=left_out)
     parts, rows = {}, dict[str, Struct]()
     for name, part in new.parts.items():
         shown = old.parts[name]
@@ -70,7 +69,7 @@ def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool 
             rows.update((row, each) for row, each in part.rows.items() if before[row] != each)
         else:
             parts[name] = part
-    return Patch(new, False, parts, rows, lines, news, chances, undone, _since(log.courses, seen))
+    return Patch(False, parts, rows, lines, news, chances, undone, _since(log.courses, seen))
 
 
 def _lines(old: MatchView | None, new: MatchView, seen: int) -> Sequence[tuple[int, LogLine]]:

@@ -125,5 +125,5 @@ class _Server(uvicorn.Server):
         self._tell()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.end_streams()
+        self._app.web.hub.close()  # or the server would wait for the event streams
         await super().shutdown(sockets)

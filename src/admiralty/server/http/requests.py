@@ -87,7 +87,7 @@ class Web:
         self.free_threads = Threads(4, "free")
         """Threads for work that never waits for the database, so that it goes on when the database hangs."""
         self.ready_threads = Threads(1, "ready")
-        self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
+        self.bots = Bots(host, self.grown)
         burst = 10 * settings.orders_a_second
         self.issuer = Issuer(derive(host.key, "guests"))
         self.buckets = SharedBuckets(host.store)
