@@ -11,7 +11,7 @@ import hashlib
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
@@ -49,7 +49,8 @@ class Memory:
     """A table whose match is in memory only."""
 
     def __init__(self, name: str, presenter: Presenter, match: Match[Any]) -> None:
-        self.id, self.presenter, self.record, self.live, self.kept = name, presenter, False, match, True
+        self.id, self.presenter, self.record, self.live = name, presenter, False, match
+        self.kept, self.views = True, dict[Hashable, Any]()
 
     def look(self, reader: Callable[[Match[Any]], T]) -> T:
         return reader(self.live)

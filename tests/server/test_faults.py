@@ -188,10 +188,10 @@ def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
         store = server.app.web.host.store
         news = store.news(0.01)
         assert next(news) is None
-        before = store.commits
+        before = store.writer.commits
         for _ in range(5):
             wait_until(lambda: http.get("/health/ready").status_code == 200)
-        assert store.commits == before
+        assert store.writer.commits == before
         assert next(news) == {}
         news.close()  # type: ignore[attr-defined]
 

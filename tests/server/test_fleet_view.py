@@ -47,7 +47,7 @@ def test_a_lost_ship_keeps_her_picture_though_she_was_not_there_at_first(game: s
         rows = {row.id: row for side in fleet(scene, presenter, view).sides for row in side.ships}
         if rows[lost].lost:
             break
-    drawn = {each.id: each.drawing for side in sheets(scene, presenter, view).sides for each in side.ships}
+    drawn = {each.id: each.drawing for each in sheets(scene, presenter, view).ships}
     assert rows[lost].lost
     assert "<" in str(drawn[lost])
     assert set(drawn) == set(rows)
@@ -63,7 +63,7 @@ def rail(game: str, scenario: str, own: str) -> FleetView:
     ("own", "names"), [("union", ["Union", "Confederacy"]), ("confederate", ["Confederacy", "Union"])]
 )
 def test_the_readers_own_side_comes_first(own: str, names: list[str]) -> None:
-    assert [side.name for side in rail("iron_and_steam", "hampton_roads_2", own).sides] == names
+    assert [fleet.side.name for fleet in rail("iron_and_steam", "hampton_roads_2", own).sides] == names
 
 
 def test_what_is_counted_for_one_side_is_told_at_its_head_and_nowhere_else() -> None:

@@ -19,7 +19,7 @@ from admiralty.present.proposals_view import result
 from admiralty.present.timeline import Timeline
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.registry import GameRegistry
-from admiralty.server.workers.lesson_check import check_lesson, own_orders
+from admiralty.server.workers.stories import check_lesson, own_orders
 
 DAYS = 60
 SEEDS = 3

@@ -7,8 +7,9 @@ from benchmarks.pages import Game
 
 from admiralty.memo import MEMO
 from admiralty.server.html.renderer import Renderer
-from admiralty.server.matches.views import Views
+from admiralty.server.matches.views import Common, View, Views
 from admiralty.server.registry import GameRegistry
+from admiralty.words.catalogue import ENGLISH
 from tests.server.serving import DUEL, GAMES
 
 STEPS = 6
@@ -21,7 +22,8 @@ def played(game: str, scenario: str) -> Game:
 def alone(page: Any, renderer: Renderer) -> Any:
     """The whole page of a viewer with an empty cache."""
     MEMO.clear()
-    return Views(renderer).get(page.view.table, page.view.access, page.view.seat).update().data()
+    shown = page.view
+    return View(shown.table, shown.access, shown.seat, ENGLISH, renderer, Common()).update().data()
 
 
 @pytest.mark.parametrize(("game", "scenario"), [(DUEL, "fog"), ("oak_and_iron", "first_broadside")])

@@ -98,7 +98,7 @@ def test_what_one_match_spoils_does_not_spoil_another_in_the_same_commit(url: st
         thread.join()
     assert sorted(outcomes) == ["conflict"] * 20 + ["written"] * 20
     assert len(store.lines("a")) == len(store.lines("b")) == 11
-    assert store.commits < 2 + 40
+    assert store.writer.commits < 2 + 40
     store.close()
 
 
@@ -159,14 +159,14 @@ def test_changes_of_both_kinds_share_a_commit(url: str) -> None:
     ]
     for thread in threads:
         thread.start()
-    before = store.commits
+    before = store.writer.commits
     begin.set()
     waiting.result()
     for thread in threads:
         thread.join()
     assert store.lines("a") == ["header", "x"]
     assert store.lines("b") == ["header"]
-    assert store.commits - before <= 3
+    assert store.writer.commits - before <= 3
     store.close()
 
 

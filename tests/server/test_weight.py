@@ -35,6 +35,7 @@ class Laid:
 
     def __init__(self, match: Match[Any], presenter: Any) -> None:
         self.match, self.presenter = match, presenter
+        self.views: dict[object, Any] = {}
 
     def look(self, read: Callable[[Match[Any]], Any]) -> Any:
         return read(self.match)

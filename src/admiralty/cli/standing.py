@@ -44,7 +44,7 @@ class StandingAnswers:
         """``skip turn``, ``skip all``, ``skip game``: say no, now and for that long."""
         found = [each for each in offers(self._match, self._presenter, seat) if each.until == text.lower()]
         if found:
-            self._leave(seat, found[0].code, found[0].until)
+            self._leave(seat, found[0].code, Until(found[0].until))
         else:
             self._explain(seat)
 

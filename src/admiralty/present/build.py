@@ -10,19 +10,9 @@ from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.agreements import Parley
 from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
-from admiralty.present.fleet_view import TURN, compass, flag, fleet, panel, sheets, strip
+from admiralty.present.fleet_view import TURN, compass, fleet, panel, sheets, strip
 from admiralty.present.log_view import Log
-from admiralty.present.model import (
-    AimsView,
-    MatchView,
-    Progress,
-    ScoreView,
-    SideScore,
-    Struct,
-    TableView,
-    TurnCount,
-    TurnView,
-)
+from admiralty.present.model import AimsView, MatchView, Progress, ScoreView, Struct, TableView, TurnView
 from admiralty.present.presenter import Presenter
 from admiralty.present.proposals_view import offers, propose, recap, result, table_actions
 from admiralty.present.question_view import question, standing
@@ -84,12 +74,11 @@ def _own(presenter: Presenter, seat: Seat | None) -> str:
 def _turn(scene: Scene, presenter: Presenter, seat: Seat | None, status: str, mine: bool, over: bool) -> TurnView:
     track = next((track for track in scene.tracks if track.id == TURN), None)
     own = _own(presenter, seat)
-    side = next((side for side in scene.sides if side.id == own), None)
     return TurnView(
         title=scene.title,
         caption=scene.caption,
-        track=TurnCount(track.name, track.value, track.of) if track is not None and track.value and track.of else None,
-        side=flag(side) if side is not None else None,
+        track=track if track is not None and track.value and track.of else None,
+        side=next((side for side in scene.sides if side.id == own), None),
         status=status,
         my_turn=mine,
         over=over,
@@ -110,11 +99,7 @@ def _aims(scene: Scene, presenter: Presenter, seat: Seat | None, view: Any) -> A
     return AimsView(
         objective=_objective(seat, presenter) if seat is not None else "",
         score=ScoreView(
-            presenter.render(score.what),
-            tuple(
-                SideScore(side.id, side.name, side.letter, side.hue, side.shape, score.points.get(side.id, 0))
-                for side in scene.sides
-            ),
+            presenter.render(score.what), tuple((side, score.points.get(side.id, 0)) for side in scene.sides)
         )
         if score is not None
         else None,

@@ -33,12 +33,6 @@ class Kept(Generic[T]):
         """The estimated size of all values."""
         return self._size
 
-    def peek(self, key: Hashable) -> T | None:
-        """A value, without marking it as used."""
-        with self._lock:
-            found = self._kept.get(key)
-        return found[0] if found is not None else None
-
     def get(self, key: Hashable) -> T | None:
         """A value, marked as used."""
         with self._lock:

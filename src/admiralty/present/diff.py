@@ -4,12 +4,16 @@ A page that has missed something gets everything except the static parts that it
 pieces, and the printed values of the ships. After a long absence it gets only the last lines of the log.
 """
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from admiralty.present.model import ChanceResult, Course, FleetView, LogLine, MatchView, StripView, Struct
 
 __all__ = ["LASTING", "Patch", "diff", "whole"]
+
+E = TypeVar("E", bound=tuple[Any, ...])
 
 LASTING = "sheets"
 """The static part of a page."""
@@ -23,7 +27,6 @@ READ_OUT = 6
 class Patch:
     """The difference between two moments, or between nothing and now."""
 
-    view: MatchView
     whole: bool
     parts: Mapping[str, Struct]
     """The parts of the page that changed, by name."""
@@ -41,7 +44,7 @@ class Patch:
 def whole(view: MatchView) -> Patch:
     """All of it, for a new page."""
     log = view.log
-    return Patch(view, True, view.parts, {}, log.lines.all(), log.news.all(), log.chances.all(), sorted(log.undone))
+    return Patch(True, view.parts, {}, log.lines, log.news, log.chances, sorted(log.undone))
 
 
 def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool = False) -> Patch:
@@ -49,13 +52,13 @@ def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool 
     known.
     """
     log = new.log
-    lines, news, chances = _lines(old, new, seen), log.news.since(seen), log.chances.since(seen)
+    lines, news, chances = _lines(old, new, seen), _since(log.news, seen), _since(log.chances, seen)
     undone = sorted(n for n, by in log.undone.items() if by > seen)
     if old is None:
         parts = {name: part for name, part in new.parts.items() if not (sheets_held and name == LASTING)}
         left_out = max(0, len(lines) - TAIL)
         told = lines[-TAIL:], news[-READ_OUT:], chances[-TAIL // 4 :]
-        return Patch(new, True, parts, {}, *told, undone, left_out=left_out)
+        return Patch(True, parts, {}, *told, undone, left_out=left_out)
     parts, rows = {}, dict[str, Struct]()
     for name, part in new.parts.items():
         shown = old.parts[name]
@@ -66,12 +69,17 @@ def diff(old: MatchView | None, new: MatchView, seen: int, *, sheets_held: bool 
             rows.update((row, each) for row, each in part.rows.items() if before[row] != each)
         else:
             parts[name] = part
-    return Patch(new, False, parts, rows, lines, news, chances, undone, log.courses.since(seen))
+    return Patch(False, parts, rows, lines, news, chances, undone, _since(log.courses, seen))
 
 
 def _lines(old: MatchView | None, new: MatchView, seen: int) -> Sequence[tuple[int, LogLine]]:
     """The new lines, and when a game is over the lines that reveal more than before."""
     if not new.over or (old is not None and old.over):
-        return new.log.lines.since(seen)
-    shown = dict(old.log.lines.all()) if old is not None else {}
-    return [(n, line) for n, line in new.log.lines.all() if shown.get(n) != line]
+        return _since(new.log.lines, seen)
+    shown = dict(old.log.lines) if old is not None else {}
+    return [(n, line) for n, line in new.log.lines if shown.get(n) != line]
+
+
+def _since(every: Sequence[E], seen: int) -> Sequence[E]:
+    """What came after an entry."""
+    return every[bisect_right(every, seen, key=lambda each: int(each[0])) :]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from admiralty.kernel.flows.event import Seat, seen
 from admiralty.kernel.matches.agreements import KINDS
 from admiralty.present.dice_banner import came_of, harmless, named, throw_of
-from admiralty.present.model import ChanceResult, Course, Logged, LogLine, SaidLine, SoFar
+from admiralty.present.model import ChanceResult, Course, Logged, LogLine, SaidLine
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 from admiralty.words.values import CARD, JOKER
@@ -116,17 +116,13 @@ class Log:
             lines = [(n, replace(line, undone=False)) for n, line in self._shown if n == only]
             news = [each for each in self.news if each[0] == only]
             chances = [each for each in self.chances if each[0] == only]
-            return Logged(SoFar.of(lines), SoFar.of(news), SoFar.of(chances), SoFar.of([]), {})
+            return Logged(lines, news, chances, [], {})
         if len(self.undone) > self._struck:
-            self._shown = [*self._shown]  # earlier ones stay as they are
             for n in list(self.undone)[self._struck :]:  # nothing that was taken back counts again
                 place = self.place(n)
                 self._shown[place] = n, replace(self._shown[place][1], undone=True)
             self._struck = len(self.undone)
-        return Logged(
-            SoFar.of(self._shown), SoFar.of(self.news), SoFar.of(self.chances), SoFar.of(self.courses),
-            dict(self.undone),
-        )  # fmt: skip
+        return Logged([*self._shown], [*self.news], [*self.chances], [*self.courses], dict(self.undone))
 
     def line(self, n: int) -> Line:
         """The line of an entry, or None."""

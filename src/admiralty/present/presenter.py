@@ -19,7 +19,7 @@ from admiralty.lab.outcomes import Result, results
 from admiralty.lab.wording import not_printed
 from admiralty.library import variant
 from admiralty.memo import MEMO, Table
-from admiralty.present.level_text import aims_text, level_text
+from admiralty.present.level_text import level_text
 from admiralty.present.model import Figure
 from admiralty.present.umpire_text import umpire_lines
 from admiralty.scene import Scene, board_text, text_key
@@ -196,7 +196,17 @@ class Presenter:
 
     def aims(self, side: str) -> str:
         """What a side wanted on the day, for bots that play for it; "" where the scenario does not say."""
-        return aims_text(self, side)
+
+        def name(what: str, thing: str) -> str:
+            called = self.game.judgement.aims[what].name
+            return called(self.setting, thing) if called is not None else self.name(thing)
+
+        aims = [
+            self.say(f"aim-{aim.what}", things=[name(aim.what, each) for each in aim.of])
+            for aim in self.game.historical_aims(self.setting)
+            if aim.side == side
+        ]
+        return self.say("aims-of-side", side=self.name(side), aims=aims) if aims else ""
 
     def objective(self, side: str) -> str:
         """What a side has to do to win; "" where the game does not say."""

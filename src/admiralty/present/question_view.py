@@ -6,11 +6,10 @@ from typing import Any
 from admiralty.kernel.flows.choices import Choices, Order
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
-from admiralty.kernel.matches.leave_order import Until
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.memo import remembered
-from admiralty.present.model import DialView, LeaveView, OrderView, QuestionView, StandingView
+from admiralty.present.model import DialView, OrderView, QuestionView, StandingView
 from admiralty.present.presenter import Presenter
 from admiralty.present.standing_text import again, left, offers
 from admiralty.scene import Handle, Scene
@@ -53,10 +52,7 @@ def question(
         more=len(ask.choices.orders()) - len(shown) if listed else 0,
         free_text=not listed and not sheet,
         dials=dials,
-        leave=tuple(
-            LeaveView(each.until.value, each.code, each.words, KEYS.get(each.until, ""))
-            for each in offers(match, presenter, seat)
-        ),
+        leave=offers(match, presenter, seat),
         again=" ".join(again(match, ask)),
         can_undo=can_undo,
         waiting_for=names,
@@ -83,10 +79,6 @@ def _are_places(orders: list[OrderView]) -> bool:
         return False
     cells = [order.ref for order in orders if order.on == "cell"]
     return len(set(cells)) == len(cells)
-
-
-KEYS = {Until.TURN: "x", Until.ALL: "c"}
-"""The keys of a page that leave a standing order."""
 
 
 @remembered  # where a game caches its orders, they are the same from question to question

@@ -1,34 +1,32 @@
 """Standing orders as text: the ones a person may leave for a question, and those that are in force."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.leave_order import Until, may_leave
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.standing import ALL_SUCH
-from admiralty.present.model import StandingOrder
+from admiralty.present.model import LeaveView, StandingOrder
 from admiralty.present.order_text import order_text
 from admiralty.present.presenter import Presenter
 
-__all__ = ["Offer", "again", "left", "offers", "words_for"]
+__all__ = ["again", "left", "offers", "words_for"]
 
 
-class Offer(NamedTuple):
-    """A standing order that may be left for the open question: its duration, its code, and its text."""
-
-    until: Until
-    code: str
-    words: str
+KEYS = {Until.TURN: "x", Until.ALL: "c"}
+"""The keys of a page that leave a standing order."""
 
 
-def offers(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[Offer, ...]:
+def offers(match: Match[Any], presenter: Presenter, seat: Seat) -> tuple[LeaveView, ...]:
     """The ways to say no to the open question more than once; empty if a standing order answers it already."""
     routine, ask = match.standing.routine(), match.asks().get(seat)
     if routine is None or ask is None or match.standing.orders.topic(ask, routine) is not None:
         return ()
-    ways = may_leave(routine, routine.decline)
-    return tuple(Offer(until, routine.decline, words_for(presenter, until)) for until in ways)
+    return tuple(
+        LeaveView(until.value, routine.decline, words_for(presenter, until), KEYS.get(until, ""))
+        for until in may_leave(routine, routine.decline)
+    )
 
 
 def again(match: Match[Any], ask: Ask) -> tuple[str, ...]:

@@ -48,9 +48,9 @@ class Timeline:
         self.moments: list[Moment] = []
         """Read only."""
         # Entries before the start of the replay have no position of their own: they show the first one.
-        begins = resume(_copy(journal), presenter.game, Recorded([]), until=1)
+        begins = resume(journal.up_to(self.length), presenter.game, Recorded([]), until=1)
         self.moments.append(Moment(1, begins.position.clone()))
-        resume(_copy(journal), presenter.game, Recorded([]), until=self.length, watch=self._keep)
+        resume(journal.up_to(self.length), presenter.game, Recorded([]), until=self.length, watch=self._keep)
         self._marks: dict[tuple[str, Seat | None], list[Mark]] = {}
 
     def fits(self, journal: Journal) -> bool:
@@ -94,14 +94,6 @@ class Timeline:
                 found += _changes(moment.n, before, scene, presenter.say)
             before = scene
         return found
-
-
-def _copy(journal: Journal) -> Journal:
-    """The journal, for a reader that must not write to it."""
-    copy: Journal = object.__new__(Journal)
-    copy.header, copy.entries = journal.header, list(journal.entries)
-    copy.continued(None)
-    return copy
 
 
 def _changes(n: int, before: Scene, scene: Scene, say: Say) -> list[Mark]:

@@ -11,7 +11,7 @@ from admiralty.present.advice_text import reasons_text
 from admiralty.present.presenter import Presenter
 from admiralty.present.timeline import Moment, Timeline
 
-__all__ = ["Swing", "TurningPoint", "curve", "points_of", "swings", "thinned", "why_text"]
+__all__ = ["Swing", "TurningPoint", "curve", "gains", "points_of", "swings", "thinned", "why_text"]
 
 MOMENTS = 400
 """The most moments that are evaluated."""
@@ -81,19 +81,22 @@ def why_text(presenter: Presenter, swing: Swing) -> str:
     return presenter.words.say("turning-why", reasons=reasons_text(presenter, swing.reasons))
 
 
+def gains(presenter: Presenter, swing: Swing) -> str:
+    """The name of the side that gained."""
+    return presenter.name(list(presenter.setting.sides)[0 if swing.after > swing.before else 1])
+
+
 def points_of(journal: Journal, presenter: Presenter) -> list[TurningPoint]:
     """The turning points of a finished game in words, for readers of its journal."""
     timeline = Timeline(journal, presenter)
-    names = [presenter.name(side) for side in presenter.setting.sides]
     by_n = {entry["n"]: entry for entry in journal.entries}
     found = []
     for swing in swings(timeline, curve(timeline)):
         text = " ".join(told for told, _ in presenter.told(by_n[swing.n], None, everything=True))
-        gains = names[0 if swing.after > swing.before else 1]
         before, after = 50 * (1 + swing.before), 50 * (1 + swing.after)
         text = text or " ".join(presenter.lines(by_n[swing.n], None, everything=True))
         text = text or presenter.words.say("turning-order")
-        found.append(TurningPoint(swing.n, text, gains, before, after, why_text(presenter, swing)))
+        found.append(TurningPoint(swing.n, text, gains(presenter, swing), before, after, why_text(presenter, swing)))
     return found
 
 

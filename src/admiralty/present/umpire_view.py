@@ -104,8 +104,6 @@ def edit_state(match: Match[Any], presenter: Presenter, person: str, edits: Mapp
     try:
         state = set_fields(presenter, umpire.editable(), edits)
         try_out(Position(match.game, state.clone()))
-    except EditError as fault:
-        raise IllegalOrder("", Message("refusal-umpire-edit", problem=str(fault)), "edit") from fault
-    except UNREADABLE as fault:
+    except (EditError, *UNREADABLE) as fault:
         raise IllegalOrder("", Message("refusal-umpire-edit", problem=str(fault)), "edit") from fault
     umpire.edit(person, state, reason)

@@ -35,8 +35,6 @@ from admiralty.server.pages.classes import CLASS_PAGES
 from admiralty.server.pages.editor import EDITOR_PAGES
 from admiralty.server.pages.referee import REFEREE_PAGES
 from admiralty.server.pages.routes import page_routes
-from admiralty.server.pages.studies import STUDY_PAGES
-from admiralty.server.pages.umpire import UMPIRE_PAGES
 from admiralty.server.push.cross_process import follow_others
 from admiralty.server.settings import ServerSettings
 
@@ -62,7 +60,7 @@ def build(settings: ServerSettings) -> Application:
     routes = [
         *api_routes(web),
         *page_routes(web),
-        *routes_of(web, (*END_PAGES, *EDITOR_PAGES, *STUDY_PAGES, *REFEREE_PAGES, *UMPIRE_PAGES, *CLASS_PAGES)),
+        *routes_of(web, (*END_PAGES, *EDITOR_PAGES, *REFEREE_PAGES, *CLASS_PAGES)),
         Route("/health", Endpoint(web, _alive(web), limited=False), methods=["GET"]),
         Route("/health/ready", Endpoint(web, _ready(web), limited=False), methods=["GET"]),
         Mount("/static", squeezing(_Static(directory=static, check_dir=False))),
@@ -145,8 +143,8 @@ def _watch(web: Web, doors: Doors) -> None:
         "memo_bytes": ("Estimated size of drawings, words and parts kept", lambda: MEMO.size),
         "memo_results": ("How many of them are kept", lambda: len(MEMO)),
         "memo_misses": ("How many had to be made", lambda: MEMO.kept),
-        "commits": ("Durable commits", lambda: store.commits),
-        "writes": ("Changes in those commits", lambda: store.writes),
+        "commits": ("Durable commits", lambda: store.writer.commits),
+        "writes": ("Changes in those commits", lambda: store.writer.writes),
         "bot_orders": ("Orders given by bots", lambda: web.bots.orders),
         "bots_late": ("Bots that ran out of time", lambda: web.bots.late),
     }

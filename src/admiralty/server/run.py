@@ -5,6 +5,7 @@ import resource
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import uvicorn
 from prometheus_client import start_http_server
@@ -12,7 +13,7 @@ from prometheus_client import start_http_server
 from admiralty.kernel.base.gc_paused import gc_paused
 from admiralty.server.app import build
 from admiralty.server.http.asgi import Application
-from admiralty.server.http.connections import guarded
+from admiralty.server.http.connections import Guarded
 from admiralty.server.ops.garbage import tune_collector
 from admiralty.server.ops.json_log import set_up_logs
 from admiralty.server.settings import ServerSettings
@@ -48,7 +49,7 @@ def configured(settings: ServerSettings, app: Application) -> uvicorn.Config:
     """The uvicorn configuration of an application."""
     return uvicorn.Config(
         app,
-        http=guarded(app.doors),
+        http=partial(Guarded, app.doors),  # type: ignore[arg-type]
         loop="uvloop",
         ws="none",
         log_config=None,
@@ -124,5 +125,5 @@ class _Server(uvicorn.Server):
         self._tell()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.end_streams()
+        self._app.web.hub.close()  # or the server would wait for the event streams
         await super().shutdown(sockets)

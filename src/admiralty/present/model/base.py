@@ -21,20 +21,3 @@ class Name(Struct, frozen=True):
 
     id: str
     name: str
-
-
-class Flag(Struct, frozen=True):
-    """The signs of a side."""
-
-    id: str
-    name: str
-    letter: str
-    hue: str
-    shape: str
-
-
-class Gauge(Struct, frozen=True):
-    """So many lost out of so many."""
-
-    level: int
-    of: int

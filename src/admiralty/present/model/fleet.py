@@ -1,31 +1,8 @@
 """Structs of the fleet rail: the rows of the ships, and the printed values on their sheets."""
 
-from admiralty.present.model.base import Drawing, Flag, Gauge, Name, Struct
-from admiralty.present.model.panel import TrackView
-
-
-class BadgeView(Struct, frozen=True):
-    text: str
-    alert: bool
-    spoken: str
-
-
-class Plate(Struct, frozen=True):
-    """The armour of one face on the plan of a ship."""
-
-    x: float
-    y: float
-    value: int
-    of: int
-    name: str
-
-
-class MeterView(Struct, frozen=True):
-    """What is left of one thing that a ship has."""
-
-    name: str
-    value: int
-    of: int
+from admiralty.present.model.base import Drawing, Name, Struct
+from admiralty.scene.pieces import Badge, Damage, Meter, PlateFace, Side
+from admiralty.scene.scene import Track
 
 
 class FleetRow(Struct, frozen=True):
@@ -42,13 +19,13 @@ class FleetRow(Struct, frozen=True):
     hull_name: str = ""
     place: str = ""
     heading: str = ""
-    damage: Gauge | None = None
-    fatigue: Gauge | None = None
+    damage: Damage | None = None
+    fatigue: Damage | None = None
     states: tuple[Name, ...] = ()
-    badges: tuple[BadgeView, ...] = ()
-    plates: tuple[Plate, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    plates: tuple[PlateFace, ...] = ()
     notes: tuple[str, ...] = ()
-    meters: tuple[MeterView, ...] = ()
+    meters: tuple[Meter, ...] = ()
     brief: tuple[str, ...] = ()
     flagship: str = ""
     """In words, for a state that is drawn with a star."""
@@ -64,12 +41,11 @@ class Force(Struct, frozen=True):
 
 
 class FleetSide(Struct, frozen=True):
-    name: str
-    flag: Flag
+    side: Side
     cards: int
     ships: tuple[FleetRow, ...]
     forces: tuple[Force, ...] = ()
-    tracks: tuple[TrackView, ...] = ()
+    tracks: tuple[Track, ...] = ()
     """What is counted for this side alone."""
 
 
@@ -109,11 +85,7 @@ class SheetView(Struct, frozen=True):
     drawing: Drawing
 
 
-class SheetSide(Struct, frozen=True):
-    ships: tuple[SheetView, ...]
-
-
 class SheetsView(Struct, frozen=True):
-    """The printed values and the drawings of all ships, which do not change from move to move."""
+    """The printed values and the drawings of all ships, side by side, which do not change from move to move."""
 
-    sides: tuple[SheetSide, ...]
+    ships: tuple[SheetView, ...]

@@ -1,14 +1,12 @@
 """The whole view of a match, and its log: lines, dice and cards as they fell, courses, what is new since an order."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.present.model.base import Struct
 from admiralty.scene import Scene
-
-T = TypeVar("T", bound=tuple[Any, ...])
 
 
 class SinceView(Struct, frozen=True):
@@ -100,37 +98,13 @@ class Course(Struct, frozen=True):
     path: tuple[tuple[float, float, float], ...]
 
 
-class SoFar(NamedTuple, Generic[T]):
-    """A list of things that belong to journal entries, up to one moment.
-
-    The list grows with the journal and all moments share it: a copy would make each order dearer than the one before.
-    """
-
-    every: list[T]
-    length: int
-
-    @classmethod
-    def of(cls, every: list[T]) -> "SoFar[T]":
-        return cls(every, len(every))
-
-    def all(self) -> list[T]:
-        return self.every[: self.length]
-
-    def since(self, sequence: int) -> list[T]:
-        """What came after an entry."""
-        every, at = self.every, self.length
-        while at and every[at - 1][0] > sequence:
-            at -= 1
-        return every[at : self.length]
-
-
 class Logged(NamedTuple):
     """The log of a match up to one moment, each list by entry."""
 
-    lines: SoFar[tuple[int, LogLine]]
-    news: SoFar[tuple[int, str]]
-    chances: SoFar[tuple[int, ChanceResult]]
-    courses: SoFar[tuple[int, Course]]
+    lines: Sequence[tuple[int, LogLine]]
+    news: Sequence[tuple[int, str]]
+    chances: Sequence[tuple[int, ChanceResult]]
+    courses: Sequence[tuple[int, Course]]
     undone: Mapping[int, int]
     """Each entry that no longer counts, with the entry that took it back."""
 

@@ -1,14 +1,8 @@
 """Structs of the panels beside the board: turn, score, aims, tracks, cards, compass."""
 
-from admiralty.present.model.base import Drawing, Flag, Struct
-
-
-class TurnCount(Struct, frozen=True):
-    """The turn, and how many there are."""
-
-    name: str
-    value: int
-    of: int
+from admiralty.present.model.base import Drawing, Struct
+from admiralty.scene.pieces import Side
+from admiralty.scene.scene import Card, Pack, Track
 
 
 class TurnView(Struct, frozen=True):
@@ -16,24 +10,18 @@ class TurnView(Struct, frozen=True):
 
     title: str
     caption: str
-    track: TurnCount | None
-    side: Flag | None
+    track: Track | None
+    side: Side | None
     status: str
     my_turn: bool
     over: bool
 
 
-class SideScore(Flag, frozen=True):
-    """A side with its points."""
-
-    points: int
-
-
 class ScoreView(Struct, frozen=True):
-    """The score."""
+    """The score: each side with its points."""
 
     what: str
-    sides: tuple[SideScore, ...]
+    sides: tuple[tuple[Side, int], ...]
 
 
 class Progress(Struct, frozen=True):
@@ -52,65 +40,42 @@ class AimsView(Struct, frozen=True):
     progress: tuple[Progress, ...]
 
 
-class TrackView(Struct, frozen=True):
-    id: str
-    name: str
-    value: int
-    of: int
-    side: str
-
-
 class CardView(Struct, frozen=True):
     """A card beside the board; ``code`` is the order that it gives."""
 
-    id: str
-    rank: str
-    suit: str
-    label: str
-    face_down: bool
-    fresh: bool
+    card: Card
     spoken: str
     code: str | None
-
-
-class PackView(Struct, frozen=True):
-    id: str
-    name: str
-    left: int
 
 
 class PanelView(Struct, frozen=True):
     """What is shown beside the board."""
 
-    tracks: tuple[TrackView, ...]
+    tracks: tuple[Track, ...]
     cards: tuple[CardView, ...]
-    packs: tuple[PackView, ...]
+    packs: tuple[Pack, ...]
 
 
 class ActView(Struct, frozen=True):
     """A card by which a unit acts."""
 
-    rank: str
-    suit: str
-    name: str
-    unit: str
-    stage: str
-    flag: Flag | None
+    card: Card
+    owner: Side | None
     spoken: str
 
 
 class StripView(Struct, frozen=True):
     """The cards by which units act, in their order."""
 
-    cards: tuple[ActView, ...]
+    acts: tuple[ActView, ...]
 
     @property
     def roll(self) -> list[str]:
-        return [card.unit for card in self.cards]
+        return [act.card.unit for act in self.acts]
 
     @property
     def rows(self) -> dict[str, ActView]:
-        return {f"acts-{card.unit}": card for card in self.cards}
+        return {f"acts-{act.card.unit}": act for act in self.acts}
 
 
 class ArrowView(Struct, frozen=True):

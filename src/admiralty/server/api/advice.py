@@ -10,7 +10,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, mine
 from admiralty.server.errors import NoAdviceBlind, NoSeatOfYours, NotAsked, Refused
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.workers.pool import WorkerJob
 
 __all__ = ["ADVICE"]
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import OvertakenOrder
@@ -28,7 +29,7 @@ from admiralty.server.matches.views import View
 from admiralty.signing import Head
 from admiralty.words.catalogue import ENGLISH
 
-__all__ = ["CALLS", "TABLE", "Call", "Given", "drawing", "frame", "grown", "mine", "page"]
+__all__ = ["CALLS", "TABLE", "Call", "Given", "drawing", "frame", "grown", "mine", "page", "picture"]
 
 
 @dataclass
@@ -73,7 +74,7 @@ class Given:
 
     def seated(self) -> tuple[Table, Access, Seat]:
         """The table, for a visitor who holds the seat that the body names; `NotYourSeat` for any other."""
-        table, access = self.host.enter(self.holder(), self.match, self.body.seat)
+        table, access = self.host.enter(self.holder(), self.match)
         return table, access, mine(self.presenter(table), access, self.body.seat)
 
     def carry_out(self, table: Table, what: tuple[object, ...], do: Callable[[Match[Any]], None]) -> Any:
@@ -135,6 +136,13 @@ def page(path: str, template: str, do: Callable[[Given], Any], *, free: bool = F
 def drawing(path: str, do: Callable[[Given], Any], *, free: bool = False) -> Call:
     """A picture or a file: ``do`` returns the whole answer."""
     return Call("GET", path, "", do, None, free=free)
+
+
+def picture(svg: str, cache: str, **headers: str) -> Response:
+    """A picture as an answer: it may use its own style sheet, and not run anything."""
+    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    headers |= {"cache-control": cache, "content-security-policy": policy}
+    return Response(svg, headers=headers, media_type="image/svg+xml")
 
 
 def games(given: Given) -> Any:
@@ -224,7 +232,7 @@ def view(given: Given) -> Any:
 
 def order(given: Given) -> Any:
     body: schemas.OrderBody = given.body
-    table, access = given.host.enter(given.holder(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match)
     answers = access.umpire and body.seat in table.presenter.setting.seats
     seat = Seat(body.seat) if answers else mine(given.presenter(table), access, body.seat)
     command = order_command(

@@ -13,7 +13,7 @@ from admiralty.server.matches import classes
 from admiralty.server.matches.class_tables import class_info
 from admiralty.server.matches.debrief import debrief
 from admiralty.server.registry import host_words
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.workers.pool import WorkerJob
 
 __all__ = ["CLASSES"]
 

@@ -31,16 +31,12 @@ RUN = "run on 10"
 
 def read_draft(given: Given) -> Any:
     """The draft of the reader's seat, or its sealed sheet; None where no sheet is asked for."""
-    table, access = given.host.enter(given.holder(), given.match, given.query.get("as", ""))
+    table, access = given.host.enter(given.holder(), given.match)
     wanted = given.query.get("as", "")
     if wanted not in access.seats:
         return None
     seat, person = Seat(wanted), access.seats[Seat(wanted)]
-
-    def look(match: Match[Any]) -> schemas.DraftInfo | None:
-        return _shown(given, table, match, seat, person, given.query.get("line", ""))
-
-    return table.look(look)
+    return table.look(lambda match: _shown(given, table, match, seat, person, given.query.get("line", "")))
 
 
 def write_draft(given: Given) -> Any:
@@ -67,40 +63,31 @@ def write_draft(given: Given) -> Any:
 
 
 def _changed(sheet: OrderSheet, draft: str, body: schemas.DraftBody) -> str:
-    group = _group(sheet, body.line)
-    if group is not None:
-        return _changed_for_all(sheet, group, draft, body)
+    """The draft after a change; an order for a group is written out for each of its ships."""
+    group, line = _group(sheet, body.line), body.line
+    subjects = group.subjects if group is not None else (line,)
     if body.strike is not None:
-        found = sheet.without(draft, body.line, body.strike)
-        return "" if found == CARRY_ON else found
-    text = body.write
-    if body.pick is not None and body.line in sheet.subjects:
-        entries = sheet.picked(body.line, _spot(body.pick), sheet.read(draft).of(body.line))
-        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
+        for subject in subjects:
+            draft = sheet.without(draft, subject, body.strike)
+        return "" if draft == CARRY_ON else draft
+    text, every = body.write, group is not None and body.write.startswith(f"{line} ")
+    if every:
+        text = text.removeprefix(f"{line} ")
+    if body.pick is not None and (group is not None or line in sheet.subjects):
+        before = sheet.read(draft).of(line) if group is None else ()
+        text = " ".join(
+            entry.code(sheet.state.setting) for entry in sheet.picked(subjects[0], _spot(body.pick), before)
+        )
+        every = group is not None
     if not text:
         return draft
-    return sheet.amended(draft, _addressed(sheet, body.line, text))
+    if every:
+        return sheet.amended(draft, "; ".join(f"{subject} {text}" for subject in subjects))
+    return sheet.amended(draft, _addressed(sheet, subjects[0], text))
 
 
 def _group(sheet: OrderSheet, key: str) -> Group | None:
     return next((group for group in sheet.groups() if group.key == key), None)
-
-
-def _changed_for_all(sheet: OrderSheet, group: Group, draft: str, body: schemas.DraftBody) -> str:
-    """An order for a group, written out for each ship of the group."""
-    if body.strike is not None:
-        for subject in group.subjects:
-            draft = sheet.without(draft, subject, body.strike)
-        return "" if draft == CARRY_ON else draft
-    first, begun = group.subjects[0], f"{group.key} "
-    if body.pick is not None:
-        entries = sheet.picked(first, _spot(body.pick), ())
-        text = " ".join(entry.code(sheet.state.setting) for entry in entries)
-    elif body.write.startswith(begun):
-        text = body.write.removeprefix(begun)
-    else:
-        return sheet.amended(draft, _addressed(sheet, first, body.write)) if body.write else draft
-    return sheet.amended(draft, "; ".join(f"{subject} {text}" for subject in group.subjects)) if text else draft
 
 
 def _spot(pick: schemas.Pick) -> Spot:

@@ -21,7 +21,7 @@ from admiralty.server.errors import Invalid, NoSuchScenario
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.http.errors import Problem
 from admiralty.server.registry import host_words
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.workers.pool import WorkerJob
 from admiralty.words import Words
 
 __all__ = ["EDITING", "KEEPING", "edit_job", "must_be_flat", "must_store"]

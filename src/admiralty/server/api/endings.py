@@ -8,18 +8,18 @@ from starlette.responses import Response
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import BOT, is_bot
 from admiralty.kernel.matches.match import Match
-from admiralty.present.fleet_view import flag
-from admiralty.present.model import Flag, OutcomeView, Struct, TableView
+from admiralty.present.model import OutcomeView, Struct, TableView
 from admiralty.present.proposals_view import told_outcome
 from admiralty.present.reader import Reader
+from admiralty.scene import Side
 from admiralty.server import schemas
-from admiralty.server.api.calls import TABLE, Call, Given, drawing, page
+from admiralty.server.api.calls import TABLE, Call, Given, drawing, page, picture
 from admiralty.server.errors import NoSeatOfYours, NotYet
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.service import Host
 from admiralty.server.matches.views import View
+from admiralty.server.workers.pool import WorkerJob
 from admiralty.server.workers.stories import Story
-from admiralty.server.workers.worker_job import WorkerJob
 
 __all__ = ["ENDINGS", "END_PAGES"]
 
@@ -72,13 +72,6 @@ def lesson_check(given: Given) -> Any:
     return WorkerJob(job, given.host.settings.journal_seconds, "lesson", "no-story", finish)
 
 
-class StoryTurn(Struct, frozen=True):
-    """The start of a turn on the curve of a battle."""
-
-    x: float
-    text: str
-
-
 class StoryView(Struct, frozen=True):
     """The curve of a battle, above and below the middle, and the moments that changed most."""
 
@@ -86,26 +79,18 @@ class StoryView(Struct, frozen=True):
     line: str
     wide: float
     high: float
-    turns: tuple[StoryTurn, ...]
+    turns: tuple[float, ...]
     dots: tuple[tuple[float, float], ...]
     turning: tuple[schemas.TurningPoint, ...]
-    sides: tuple[Flag, ...]
+    sides: tuple[Side, ...]
 
 
 def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
-    presenter, length = view.presenter, found.points[-1].n
-    said = view.told([swing.n for swing in found.turning])
-    names = [presenter.name(side) for side in presenter.setting.sides]
+    presenter, length = view.presenter, found.points[-1][0]
+    said = view.told([point.n for point in found.turning])
     turning = [
-        schemas.TurningPoint(
-            n=swing.n,
-            text=said.get(swing.n) or presenter.say("turning-order"),
-            gains=names[0] if swing.after > swing.before else names[1],
-            before=swing.before,
-            after=swing.after,
-            why=swing.why,
-        )
-        for swing in found.turning
+        msgspec.structs.replace(point, text=said.get(point.n) or presenter.say("turning-order"))
+        for point in found.turning
     ]
     timeline, _ = host.timeline(view.table)
     sides = presenter.scene(timeline.view(length, None), None, None).sides
@@ -115,18 +100,17 @@ def _told(host: Host, view: View, found: Story) -> schemas.StoryInfo:
 
     shown = StoryView(
         table=view.context(),
-        line=" ".join(f"{x},{y}" for x, y in (place(point.n, point.value) for point in found.points)),
+        line=" ".join(f"{x},{y}" for x, y in (place(*point) for point in found.points)),
         wide=WIDE,
         high=HIGH,
-        turns=tuple(StoryTurn(place(n, 0)[0], text) for n, text in found.turns),
+        turns=tuple(place(n, 0)[0] for n in found.turns),
         dots=tuple(place(each.n, each.after) for each in turning),
         turning=tuple(turning),
-        sides=tuple(map(flag, sides)),
+        sides=sides,
     )
     html = host.views.renderer.part("story", presenter, shown)
-    return schemas.StoryInfo(
-        side=names[0], points=[(point.n, point.value) for point in found.points], turning=turning, html=str(html)
-    )
+    side = presenter.name(next(iter(presenter.setting.sides)))
+    return schemas.StoryInfo(side=side, points=found.points, turning=turning, html=str(html))
 
 
 def again(match: Match[Any], view: View) -> dict[str, Any]:
@@ -178,12 +162,6 @@ def end(given: Given) -> Any:
     }
 
 
-FILM_HEADERS = {
-    "cache-control": "private, max-age=3600",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
-
-
 def film(given: Given) -> Any:
     """A finished battle as an animated picture."""
     view, host = _over(given), given.host
@@ -191,8 +169,8 @@ def film(given: Given) -> Any:
     name = journal_name(host.store, view.table).removesuffix(".journal")
 
     def sent(drawn: str) -> Response:
-        headers = {**FILM_HEADERS, "content-disposition": f'inline; filename="{name}.svg"'}
-        return Response(drawn, headers=headers, media_type="image/svg+xml")
+        headers = {"content-disposition": f'inline; filename="{name}.svg"'}
+        return picture(drawn, "private, max-age=3600", **headers)
 
     def finish(answer: dict[str, Any]) -> Response:
         return sent(host.replays.keep(place, answer["film"], len(answer["film"])))

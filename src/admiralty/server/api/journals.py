@@ -13,8 +13,8 @@ from admiralty.server.matches.classes import hold_back_key
 from admiralty.server.matches.match_list import journal_name
 from admiralty.server.matches.proofs import signed_journal
 from admiralty.server.matches.service import Host, Who
+from admiralty.server.workers.pool import WorkerJob
 from admiralty.server.workers.uploads import Upload
-from admiralty.server.workers.worker_job import WorkerJob
 
 __all__ = ["JOURNALS"]
 
@@ -42,7 +42,6 @@ def _closed(host: Host, who: Who, match: str) -> list[str] | None:
     row = host.store.match(match)
     if row is None or not (row.over or row.record):
         return None
-    host.accounts.noticed(match, row.access)
     if host.accounts.access(who, match) is None:
         raise NoSuchMatch
     return host.store.lines(match)

@@ -13,8 +13,8 @@ from admiralty.server.schemas import ErrorBody
 
 __all__ = ["describe"]
 
-TEXT = {"type": "string"}
-NUMBER = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
+TEXT: dict[str, Any] = {"type": "string"}
+NUMBER: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 NUMBERS = ("after", "decision", "since")
 QUERY = {
     "all": "yes to see what every side saw, and what none did; only when the game is over",
@@ -70,21 +70,13 @@ def _operation(call: Call, known: dict[str, Any], error: dict[str, Any]) -> dict
 
 
 def _parameters(path: str, query: Sequence[str]) -> list[dict[str, Any]]:
-    found = [
-        {"name": name, "in": "path", "required": True, "schema": {**NUMBER, "minimum": 1}}
-        if name == "entry"
-        else {"name": name, "in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
-        for name in re.findall(r"\{(\w+)\}", path)
-    ]
-    return found + [
-        {
-            "name": name,
-            "in": "query",
-            "required": False,
-            "schema": NUMBER if name in NUMBERS else TEXT,
-            "description": QUERY[name],
-        }
-        for name in query
+    def parameter(name: str, place: str, schema: dict[str, Any], **more: str) -> dict[str, Any]:
+        return {"name": name, "in": place, "required": place == "path", "schema": schema, **more}
+
+    entry, text = {**NUMBER, "minimum": 1}, {**TEXT, "minLength": 1}
+    names = re.findall(r"\{(\w+)\}", path)
+    return [parameter(name, "path", entry if name == "entry" else text) for name in names] + [
+        parameter(name, "query", NUMBER if name in NUMBERS else TEXT, description=QUERY[name]) for name in query
     ]
 
 

@@ -102,7 +102,7 @@ def hand_over(given: Given) -> Any:
     under a fresh link. The maker may hand over the seat of an absent player.
     """
     body: schemas.HandOver = given.body
-    table, access = given.host.enter(given.holder(), given.match, body.seat)
+    table, access = given.host.enter(given.holder(), given.match)
     if body.seat not in table.presenter.setting.seats:
         raise NotYourSeat(seat=body.seat)
     seat, to = Seat(body.seat), body.to

@@ -1,10 +1,10 @@
-"""API of refereed tables: make one, and enter orders, dice, cards and corrections."""
+"""API of refereed tables (make one; enter orders, dice, cards and corrections) and of umpired matches."""
 
 from typing import Any
 
 from admiralty.server import schemas
 from admiralty.server.api.calls import TABLE, Call, Given, grown
-from admiralty.server.matches import refereed
+from admiralty.server.matches import refereed, umpired
 
 __all__ = ["REFEREEING"]
 
@@ -27,6 +27,17 @@ def measure(given: Given) -> Any:
     return schemas.MeasuredInfo(found)
 
 
+def desk(given: Given) -> Any:
+    who, piece = given.holder(), given.query.get("piece", "")
+    _, view, _ = umpired.desk(given.host, who, given.match, given.language, piece)
+    return view
+
+
+def act(given: Given) -> Any:
+    done = umpired.act(given.host, given.holder(), given.match, given.body, given.language)
+    return schemas.Done(**grown(given, done))
+
+
 REFEREEING = (
     Call("POST", "/api/tables", "Make a table whose dice and cards you enter", make, schemas.TableMade,
          schemas.RefereeTable, status=201, rate="create"),
@@ -34,4 +45,8 @@ REFEREEING = (
          schemas.EntryDone, schemas.Entered, rate="order"),
     Call("GET", f"{TABLE}/measure", "Range, arc, rake and contact between two pieces of an open table", measure,
          schemas.MeasuredInfo, query=("from", "to")),
+    Call("GET", f"{TABLE}/umpire", "The match as its umpire sees it, with the form of a piece", desk, dict[str, Any],
+         query=("piece",)),
+    Call("POST", f"{TABLE}/umpire", "Act as the umpire: change the state, answer for a player, hold, write", act,
+         schemas.Done, schemas.UmpireAct, rate="order"),
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """Routes of the API and the pages: one handler for every call, and the event stream."""
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -23,25 +24,24 @@ from admiralty.server.api.presence import PRESENCE
 from admiralty.server.api.proposals import PROPOSALS
 from admiralty.server.api.refereeing import REFEREEING
 from admiralty.server.api.studies import STUDIES
-from admiralty.server.api.umpiring import UMPIRING
-from admiralty.server.errors import ServiceError
+from admiralty.server.errors import NoSuchMatch, ServiceError
 from admiralty.server.http.asgi import Endpoint
 from admiralty.server.http.errors import Problem, known_problem, whole_number
 from admiralty.server.http.headers import read_body
-from admiralty.server.http.on_disconnect import GONE, Gone, unless_gone
 from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.views import Listener
-from admiralty.server.push.hub import Looks
-from admiralty.server.push.sse import Stream
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.push.sse import Stream, until_gone
+from admiralty.server.workers.pool import WorkerJob
 
 __all__ = ["EVERY_CALL", "api_routes", "routes_of"]
 
 OFTEN = (f"{TABLE}/orders", f"{TABLE}/events")
 """What most requests of a game are."""
+GONE = 499
+"""The status in metrics of a request whose client has gone."""
 NO_QUERY: Mapping[str, str] = {}
 EVERY_CALL = (
-    *CALLS, *ADVICE, *PROPOSALS, *PRESENCE, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *UMPIRING, *CLASSES, *BATTLES,
+    *CALLS, *ADVICE, *PROPOSALS, *PRESENCE, *DRAFTS, *ENDINGS, *REFEREEING, *EDITING, *CLASSES, *BATTLES,
     *JOURNALS,
 )  # fmt: skip
 
@@ -83,17 +83,14 @@ def _endpoint(web: Web, call: Call) -> Handler:
         query = request.query_params if request.scope["query_string"] else NO_QUERY
         visitor, language = web.visitor(request, who), web.reader(request).language
         given = Given(web.host, who, request.path_params, query, body, visitor, language)
-        answer, looks = await _do(web, call, given)
+        answer = await _do(web, call, given)
         if isinstance(answer, WorkerJob):
             if answer.rate:
                 await web.allow(answer.rate, request, who)
-            try:
-                answer = await unless_gone(request, web.think(answer, visitor))
-            except Gone:
-                return Response(status_code=GONE)
+            answer = await _unless_gone(request, web.think(answer, visitor))
         if given.costs > 1:
             web.rates.charge(call.rate, web.address(request), given.costs - 1)
-        _tell(web, call, given, looks)
+        _tell(web, call, given)
         if isinstance(answer, Response):
             return answer
         return await web.page(request, call.template, answer) if call.template else web.json(answer, call.status)
@@ -101,15 +98,12 @@ def _endpoint(web: Web, call: Call) -> Handler:
     return handle
 
 
-async def _do(web: Web, call: Call, given: Given) -> tuple[Any, Looks]:
-    """Run a call in a thread, which also reads what is new for the listeners of its match."""
-
-    def do() -> tuple[Any, Looks]:
-        answer = call.do(given)
-        return answer, web.hub.look(*given.grown) if given.grown is not None else []
-
+async def _do(web: Web, call: Call, given: Given) -> Any:
+    """Run a call in a thread."""
     try:
-        return await (web.run_free(do) if call.free else web.run_at(given.path.get("match", ""), do))
+        if call.free:
+            return await web.run_free(call.do, given)
+        return await web.run_at(given.path.get("match", ""), call.do, given)
     except ServiceError as fault:
         if call.rate == "order" and (known := known_problem(fault)) is not None and known.status == 409:
             web.metrics.refusals.inc()
@@ -120,13 +114,24 @@ async def _do(web: Web, call: Call, given: Given) -> tuple[Any, Looks]:
         raise Problem(404, "no-such-page") from None
 
 
-def _tell(web: Web, call: Call, given: Given, looks: Looks) -> None:
+async def _unless_gone(request: Request, work: Coroutine[Any, Any, Any]) -> Any:
+    """The result of long-running work; cancels the work if the client disconnects first."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(until_gone(request.receive))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        return working.result() if working.done() else Response(status_code=GONE)
+    finally:
+        for each in (working, leaving):
+            each.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+def _tell(web: Web, call: Call, given: Given) -> None:
     """Tell the listeners and the bots of a match what a call has changed."""
     for match, length in given.also_grown:
         web.overtaken(match, length)
     if given.presence is not None:
         web.hub.changed(given.match, "presence", given.presence)
-    web.hub.show(looks)
     if given.grown is not None:
         web.grown(*given.grown)
         if web.host.tables.due(given.grown[0]):
@@ -156,7 +161,9 @@ def _since(request: Request) -> int:
 
 def _events(web: Web) -> Handler:
     async def handle(request: Request) -> Response:
-        who = await web.known(request)
+        who = await web.who(request)
+        if who is None:
+            raise NoSuchMatch
         since = _since(request)
         match, reader = request.path_params["match"], web.reader(request)
         packed = "gzip" in request.headers.get("accept-encoding", "")

@@ -13,7 +13,7 @@ from admiralty.server.errors import NoSuchStudy
 from admiralty.server.http.errors import Problem
 from admiralty.server.identity.accounts import Guest
 from admiralty.server.matches.studies import MOST_STUDIES
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.workers.pool import WorkerJob
 
 __all__ = ["STUDIES"]
 

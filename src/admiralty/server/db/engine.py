@@ -1,7 +1,7 @@
 """Database engine: connections, migrations at the start, prepared reads, and NOTIFY."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -48,7 +48,6 @@ class Driver:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self.is_sqlite = engine.dialect.name == "sqlite"
-        self._idle: list[Any] = []
         dbapi: Any = engine.dialect.loaded_dbapi
         self.Error: type[Exception] = dbapi.Error
         self.IntegrityError: type[Exception] = dbapi.IntegrityError
@@ -57,49 +56,17 @@ class Driver:
         """A statement in the driver's parameter style."""
         return statement if self.is_sqlite else statement.replace("?", "%s")
 
-    def rows(self, statement: str, values: Sequence[object] = ()) -> list[Any]:
-        """The rows of one reading statement."""
-        while True:
-            try:
-                connection, fresh = self._idle.pop(), False  # the connection used last
-            except IndexError:
-                connection, fresh = self.open(), True
-            try:
-                found = connection.execute(statement, values).fetchall()
-            except BaseException as fault:
-                died = bool(getattr(connection, "closed", False))
-                with suppress(self.Error):
-                    connection.close()
-                if not isinstance(fault, self.Error):
-                    raise
-                if fresh or not died:  # an idle connection may have died; a connection in use has no such excuse
-                    raise StoreError(str(fault)) from fault
-            else:
-                self._idle.append(connection)
-                return list(found)
-
-    def open(self) -> Any:
-        """A connection in autocommit: every statement is a transaction of its own, unless one is begun."""
-        try:
-            lent = self.engine.raw_connection()
-            connection: Any = lent.driver_connection
-            lent.detach()  # not one of the engine's pool
-            if not self.is_sqlite:
-                connection.autocommit = True
-        except (SQLAlchemyError, self.Error) as fault:
-            raise StoreError(str(fault)) from fault
-        return connection
-
-    def close(self) -> None:
-        while self._idle:
-            with suppress(self.Error):
-                self._idle.pop().close()
-
 
 def listen(driver: Driver) -> Iterator[dict[str, None] | None]:
     """What any process on this PostgreSQL has written, as it is written; None first, when LISTEN has begun."""
-    connection = driver.open()
     try:
+        lent = driver.engine.raw_connection()
+    except (SQLAlchemyError, driver.Error) as fault:
+        raise StoreError(str(fault)) from fault
+    connection: Any = lent.driver_connection
+    lent.detach()  # not one of the engine's pool
+    try:
+        connection.autocommit = True
         connection.execute(f"LISTEN {CHANNEL}")
         yield None  # the caller looks for what was written before; what is written from now on is notified
         while True:

@@ -125,21 +125,12 @@ class Store:
         self._find_version = text("SELECT length, access, presence FROM matches WHERE id = ?")
         self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
-        self._writer = Writer(self._driver)
-        self._writer.start()
+        self.writer = Writer(self._driver)
+        self.writer.start()
 
     def close(self) -> None:
-        self._writer.close()
-        self._driver.close()
+        self.writer.close()
         self.engine.dispose()
-
-    @property
-    def commits(self) -> int:
-        return self._writer.commits
-
-    @property
-    def writes(self) -> int:
-        return self._writer.writes
 
     def text(self, statement: str, *, changing: bool = False) -> str:
         """A statement in the driver's style; ``changing`` for a row that is read in order to be changed (FOR
@@ -149,12 +140,14 @@ class Store:
 
     # -- writing -----------------------------------------------------------------------------------------------
 
-    def create(self, row: MatchRow, lines: Sequence[str], more: Callable[[sa.Connection], None]) -> None:
+    def create(self, row: MatchRow, lines: Sequence[str], more: Change) -> None:
         """Write a match with its first lines and all that belongs to it, in one transaction."""
 
         def write(connection: sa.Connection) -> None:
             connection.execute(matches.insert(), row._asdict())
-            connection.execute(entries.insert(), _rows(row.id, 0, lines))
+            connection.execute(
+                entries.insert(), [{"match": row.id, "sequence": n, "line": line} for n, line in enumerate(lines)]
+            )
             more(connection)
 
         self.write(row.id, write)
@@ -178,7 +171,7 @@ class Store:
                 self._rest_or_go_on(cursor, match, status.resting, now)
             cursor.execute(self._note, noted)
 
-        self._writer.write(match, write, status.length)
+        self.writer.write(match, write, status.length)
 
     def _rest_or_go_on(self, cursor: Any, match: str, resting: bool, now: float) -> None:
         """Stop the clock for a pause, or let it go on."""
@@ -192,11 +185,11 @@ class Store:
 
     def write(self, order: str, change: Change) -> None:
         """Submit a change and wait for its commit; see `Writer.submit`."""
-        self._writer.write(order, change)
+        self.writer.write(order, change)
 
     def submit(self, order: str, change: Change) -> Future[None]:
         """Submit a change and await its commit, on the event loop."""
-        return self._writer.submit(order, change)
+        return self.writer.submit(order, change)
 
     def could_write(self) -> None:
         """Check that an order could be written now: `StoreError` where it could not.
@@ -204,7 +197,7 @@ class Store:
         The check takes the way and the locks of an order, and is rolled back: nothing is written and other processes
         are not notified. Where the last write has failed (a full disk), only another write can tell.
         """
-        if self._writer.failing:
+        if self.writer.failing:
 
             def write(connection: sa.Connection) -> None:
                 connection.execute(keys.delete().where(keys.c.name == PROBE))
@@ -223,9 +216,12 @@ class Store:
 
     # -- reading -----------------------------------------------------------------------------------------------
 
-    def read(self, statement: sa.Select[Any]) -> list[Any]:
+    def read(self, statement: sa.Select[Any] | str, *values: str) -> list[Any]:
+        """The rows of a query: one of SQLAlchemy, or a text in the driver's style with its values."""
         try:
             with self.engine.connect() as connection:
+                if isinstance(statement, str):
+                    return list(connection.exec_driver_sql(statement, values))
                 return list(connection.execute(statement))
         except SQLAlchemyError as fault:
             raise StoreError(str(fault)) from fault
@@ -241,7 +237,7 @@ class Store:
 
     def version(self, match: str) -> Version | None:
         """What has been written of a match by any process; None where there is no such match."""
-        found = self._driver.rows(self._find_version, (match,))
+        found = self.read(self._find_version, match)
         return Version(*found[0]) if found else None
 
     def key(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -276,7 +272,7 @@ class Store:
         return found
 
     def receipt(self, match: str, token: str) -> Receipt | None:
-        found = self._driver.rows(self._find_receipt, (match, token))
+        found = self.read(self._find_receipt, match, token)
         return Receipt(*found[0]) if found else None
 
     def waiting_for_bots(self) -> dict[str, int]:
@@ -290,8 +286,4 @@ class Store:
         PostgreSQL notifies at once. A SQLite file is polled every so many seconds. An empty set comes now and then, so
         that a listener can stop.
         """
-        return listen(self._driver) if self._tells else watch(self._writer.news, seconds)
-
-
-def _rows(match: str, first: int, lines: Sequence[str]) -> list[dict[str, Any]]:
-    return [{"match": match, "sequence": first + place, "line": line} for place, line in enumerate(lines)]
+        return listen(self._driver) if self._tells else watch(self.writer.news, seconds)

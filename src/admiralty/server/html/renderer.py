@@ -19,7 +19,7 @@ from admiralty.words import Words
 
 __all__ = ["Renderer", "scene_css"]
 
-ROWS: Final = {FleetRow: ("ship", "ship"), ActView: ("strip_card", "card"), LogLine: ("line", "line")}
+ROWS: Final = {FleetRow: ("ship", "ship"), ActView: ("strip_card", "act"), LogLine: ("line", "line")}
 """The template of a row of a list, and the name of its variable."""
 MOST_TEMPLATES = 256
 

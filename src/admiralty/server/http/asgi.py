@@ -39,10 +39,6 @@ class Application:
         self.web = web
         self.doors = doors
 
-    def end_streams(self) -> None:
-        """End all event streams, so that the server can stop without waiting for them."""
-        self.web.hub.close()
-
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._routes(scope, receive, send)

@@ -6,16 +6,15 @@ with 408, a peer that does not read its answer is disconnected, and one address 
 
 import asyncio
 import ipaddress
-from collections import Counter
 from typing import Any
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from admiralty.server.http.rate_limits import network_of
+from admiralty.server.http.rate_limits import Places, network_of
 from admiralty.server.settings import ServerSettings
 
-__all__ = ["Doors", "Peer", "guarded"]
+__all__ = ["Doors", "Guarded", "Peer"]
 
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\ncontent-length: 0\r\n\r\n"
@@ -34,21 +33,20 @@ class Doors:
         self.let_go = 0
         """Connections that were closed because the peer sent or read nothing."""
         self._most = settings.connections
-        self._most_each = settings.connections_each
         self._proxies = [ipaddress.ip_network(each, strict=False) for each in settings.proxies if each != "*"]
         self._only_proxies = "*" in settings.proxies
-        self._open: Counter[str] = Counter()
+        self._open = Places(settings.connections_each)
 
     def __len__(self) -> int:
-        return self._open.total()
+        return len(self._open)
 
     def enter(self, address: str) -> bool:
         """Admit a connection if there is a place. A trusted proxy may take all places: it connects for many people."""
-        crowded = self._open[address] >= self._most_each and not self._is_proxy(address)
+        crowded = self._open.full(address) and not self._is_proxy(address)
         if crowded or len(self) >= self._most:
             self.turned_away += 1
             return False
-        self._open[address] += 1
+        self._open.enter(address)
         return True
 
     def _is_proxy(self, address: str) -> bool:
@@ -61,9 +59,7 @@ class Doors:
         return any(found.version == each.version and found.overlaps(each) for each in self._proxies)
 
     def leave(self, address: str) -> None:
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
+        self._open.leave(address)
 
 
 class Peer:
@@ -85,22 +81,12 @@ class Peer:
         return getattr(self._transport, name)
 
 
-def guarded(doors: Doors) -> type[HttpToolsProtocol]:
-    """The protocol class for uvicorn, bound to the limits of this process."""
+class Guarded(HttpToolsProtocol):
+    """The protocol of uvicorn, with the limits of this process."""
 
-    class Guarded(_Guarded):
-        def __init__(self, *args: Any, **kwargs: Any) -> None:
-            super().__init__(*args, **kwargs)
-            self.doors = doors
-
-    return Guarded
-
-
-class _Guarded(HttpToolsProtocol):
-    doors: Doors
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, doors: Doors, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.doors = doors
         self._address = ""
         self._inside = False
         self._part = HEAD

@@ -37,18 +37,18 @@ OF_DOCUMENTS = frozenset(
 """Headers without effect on a part of a page. Half a kilobyte for each of sixty scripts is a sixth of a first view."""
 PARTS = frozenset((b"text/css", b"text/javascript", b"font/woff2"))
 """Kinds of parts. A service worker is not one: it sets a policy of its own."""
-OURS = frozenset((*(name for name, _ in RAW), *(name.encode() for name in HTTPS_ONLY)))
 RAW_HTTPS = (*RAW, *((name.encode(), value.encode()) for name, value in HTTPS_ONLY.items()))
 
 
 def secure(message: Message, scheme: str) -> None:
     """Set the headers at the start of an answer; caches may keep nothing but the client's own files."""
     headers = message.setdefault("headers", [])
-    there, ours = {name for name, _ in headers}, RAW if scheme != "https" else RAW_HTTPS
+    there = {name for name, _ in headers}
     kind = next((value for name, value in headers if name == b"content-type"), b"").partition(b";")[0]
     left_out = there | OF_DOCUMENTS if kind in PARTS else there
     # A picture has a policy of its own, for its style sheet.
-    headers.extend(ours if left_out.isdisjoint(OURS) else [each for each in ours if each[0] not in left_out])
+    ours = RAW_HTTPS if scheme == "https" else RAW
+    headers.extend(each for each in ours if each[0] not in left_out)
 
 
 def known_names(settings: ServerSettings) -> frozenset[str]:

@@ -19,7 +19,7 @@ from starlette.responses import HTMLResponse, Response
 from admiralty.kernel.flows.chance import derive
 from admiralty.present.reader import Reader
 from admiralty.server.db.journals import StoreError
-from admiralty.server.errors import NoSuchMatch, Slow
+from admiralty.server.errors import Slow
 from admiralty.server.http.errors import Problem, known_problem
 from admiralty.server.http.headers import check_origin
 from admiralty.server.http.rate_limits import Limits, Places, Rates, SharedBuckets, address_group
@@ -31,8 +31,7 @@ from admiralty.server.matches.service import Host, Who
 from admiralty.server.ops.metrics import Metrics
 from admiralty.server.push.hub import Hub
 from admiralty.server.registry import host_words
-from admiralty.server.workers.pool import Full, OutOfTime, Pool
-from admiralty.server.workers.worker_job import WorkerJob
+from admiralty.server.workers.pool import Full, OutOfTime, Pool, WorkerJob
 from admiralty.words import accepted, choose
 
 __all__ = ["COOKIE", "SECURE_COOKIE", "SPENT", "Handler", "Spent", "Web"]
@@ -88,7 +87,7 @@ class Web:
         self.free_threads = Threads(4, "free")
         """Threads for work that never waits for the database, so that it goes on when the database hangs."""
         self.ready_threads = Threads(1, "ready")
-        self.bots = Bots(host.tables, host.accounts, host.workers, settings, self.grown)
+        self.bots = Bots(host, self.grown)
         burst = 10 * settings.orders_a_second
         self.issuer = Issuer(derive(host.key, "guests"))
         self.buckets = SharedBuckets(host.store)
@@ -179,7 +178,7 @@ class Web:
         scheme, _, secret = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             secret = secret.strip()[:128]
-            link = self.host.accounts.known(secret) or await self.run(self.host.accounts.link, secret)
+            link = await self.run(self.host.accounts.link, secret)
             if link is None:
                 raise Problem(401, "no-such-link", headers={"www-authenticate": "Bearer"})
             return Bearer(link)
@@ -187,13 +186,6 @@ class Web:
         if request.method not in SAFE:
             check_origin(request.headers, guest.secret if guest is not None else None)
         return guest
-
-    async def known(self, request: Request) -> Who:
-        """The visitor of a request; a `ServiceError` for a browser without a cookie."""
-        who = await self.who(request)
-        if who is None:
-            raise NoSuchMatch
-        return who
 
     def visitor(self, request: Request, who: Who | None) -> str:
         """The visitor whose rate limits a request counts against."""

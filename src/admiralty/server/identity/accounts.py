@@ -6,28 +6,29 @@ program sends the secret of a link instead. Only digests of secrets are stored.
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from admiralty.kernel.flows.event import Seat
-from admiralty.present.byte_lru import Kept
-from admiralty.server.db.journals import Conflict, MatchRow, Store
-from admiralty.server.db.schema import guests, holdings, links, matches
-from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, same, secret_from
+from admiralty.server.db.journals import MatchRow, Store
+from admiralty.server.db.schema import holdings, links, matches
+from admiralty.server.db.writer import Change
+from admiralty.server.errors import NotTakenUp
+from admiralty.server.identity.tokens import digest, id_from, new_id, new_secret, secret_from
 
 __all__ = [
-    "FOR_ONE", "MAKER", "PLAYER", "SPECTATOR", "UMPIRE", "Access", "Accounts", "Bearer", "Guest", "Link", "LinkState",
-    "NewLink", "Wanted", "hold_link",
+    "FOR_ONE", "MAKER", "PLAYER", "SPECTATOR", "UMPIRE", "Access", "Accounts", "Bearer", "Guest", "Link", "NewLink",
+    "Wanted", "hold_link",
 ]  # fmt: skip
 
 MAKER, PLAYER, SPECTATOR, UMPIRE = "maker", "player", "spectator", "umpire"
 FOR_ONE = (PLAYER, UMPIRE)
 """Unclaimed links: the first visitor takes them up."""
 BY_GUEST, BY_PROGRAM = "guest", "program"
-"""The guest who has taken a link up."""
-REMEMBERED = 10_000
+KNOW = sa.text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT DO NOTHING")
+HOLD = sa.text("INSERT INTO holdings (guest, link) VALUES (:guest, :link) ON CONFLICT DO NOTHING")
 
 
 class Link(NamedTuple):
@@ -38,6 +39,8 @@ class Link(NamedTuple):
     kind: str
     person: str
     seats: tuple[Seat, ...]
+    taken: str = ""
+    """``guest`` or ``program``: who has taken it up; "" while nobody has."""
 
     @property
     def shared(self) -> bool:
@@ -51,13 +54,6 @@ class Wanted(NamedTuple):
     kind: str
     person: str
     seats: Sequence[Seat]
-
-
-class LinkState(NamedTuple):
-    """A link as the maker of a match sees it."""
-
-    link: Link
-    taken: bool
 
 
 class NewLink(NamedTuple):
@@ -111,91 +107,69 @@ def _access(match: str, held: Sequence[Link]) -> Access | None:
 
 
 class Accounts:
-    """Guests and links in the store, with a cache of the recently seen ones."""
+    """Guests and links in the store. Every request asks it, so that what another process has changed counts at once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._links: Kept[Link] = Kept(REMEMBERED)
-        self._held: Kept[tuple[Link, ...]] = Kept(REMEMBERED)
-        self._makers: Kept[str] = Kept(REMEMBERED)
-        self._good: Kept[Link] = Kept(REMEMBERED)
-        self._versions: Kept[int] = Kept(REMEMBERED)
 
     # -- links -------------------------------------------------------------------------------------------------
 
-    def known(self, secret: str) -> Link | None:
-        """The link of a secret in the cache, without a query."""
-        return self._links.get(digest(secret))
-
     def link(self, secret: str) -> Link | None:
         """The link of a secret."""
-        print_ = digest(secret)
-        found = self._links.get(print_)
-        if found is None:
-            rows = self._store.read(sa.select(links).where(links.c.digest == print_))
-            if not rows or not same(rows[0].digest, print_):
-                return None
-            found = self._links.keep(print_, _link(rows[0]))
-        return found
+        return next(iter(self._links(links.c.digest == digest(secret))), None)
+
+    def links_of(self, match: str) -> list[Link]:
+        """The links of a match, its maker's among them."""
+        return self._links(links.c.match == match)
+
+    def _links(self, *where: sa.ColumnElement[bool]) -> list[Link]:
+        wanted = sa.select(links).where(*where).order_by(links.c.created)
+        return [
+            Link(row.id, row.match, row.kind, row.person, tuple(map(Seat, json.loads(row.seats))), row.taken)
+            for row in self._store.read(wanted)
+        ]
 
     def take_up(self, guest: Guest, link: Link) -> bool:
         """Add a link to a guest's collection; False if it is for one person and another has taken it up."""
-        if link in self._links_of(guest):
-            return True
         let_in: list[bool] = []
+        mine = links.c.id.in_(sa.select(holdings.c.link).where(holdings.c.guest == guest.id))
+        free = sa.or_(links.c.kind == SPECTATOR, links.c.taken == "", mine)
 
         def write(connection: sa.Connection) -> None:
-            held = sa.select(holdings.c.link).where(holdings.c.guest == guest.id, holdings.c.link == link.id)
-            if connection.execute(held).first() is not None:
-                let_in.append(True)
-                return
-            free = sa.or_(links.c.kind == SPECTATOR, links.c.taken == "")
             taken = links.update().where(links.c.id == link.id, free).values(taken=BY_GUEST)
             if connection.execute(taken).rowcount:
-                _know(connection, guest)
-                connection.execute(holdings.insert().values({"guest": guest.id, "link": link.id}))
-                if not link.shared:
+                if hold_link(connection, guest.id, link.id) and not link.shared:
                     _count(connection, link.match)
                 let_in.append(True)
 
-        for last in (False, True):
-            try:
-                self._store.write(link.match, write)
-                break
-            except Conflict:  # the guest was stored for something else at the same moment
-                if last:
-                    raise
-        self.forget()
+        self._store.write(link.match, write)
         return bool(let_in)
 
     def hold(self, guest: Guest, wanted: Sequence[str]) -> None:
         """Let a guest hold more links, by their ids, beside those who hold them already."""
 
         def write(connection: sa.Connection) -> None:
-            _know(connection, guest)
             for each in wanted:
                 hold_link(connection, guest.id, each)
 
         self._store.write(guest.id, write)
-        self.forget()
 
     def claim(self, link: Link, secret: str) -> bool:
         """Give a program the seat of a link under a ``secret`` of its own, which the maker of the link does not know.
 
         False if the link has been taken up.
         """
-        claimed = Link(new_id(), *link[1:])
+        claimed = link._replace(id=new_id(), taken=BY_PROGRAM)
         let_in: list[bool] = []
 
         def write(connection: sa.Connection) -> None:
             gone = links.delete().where(links.c.id == link.id, links.c.taken == "")
             if connection.execute(gone).rowcount:
-                connection.execute(links.insert().values(**_row(claimed, secret), taken=BY_PROGRAM))
+                connection.execute(links.insert().values(_row(claimed, secret)))
                 _count(connection, link.match)
                 let_in.append(True)
 
         self._store.write(link.match, write)
-        self.forget()
         return bool(let_in)
 
     def new_links(
@@ -204,7 +178,7 @@ class Accounts:
         wanted: Sequence[Wanted],
         holder: Guest | None,
         seed: bytes | None = None,
-    ) -> tuple[list[NewLink], Callable[[sa.Connection], None]]:
+    ) -> tuple[list[NewLink], Change]:
         """New links and their rows for the store; the holder gets a maker's link at once.
 
         Ids and secrets follow from a ``seed`` where a repeated request has to get them again.
@@ -212,24 +186,21 @@ class Accounts:
         made: list[NewLink] = []
         for place, each in enumerate(wanted):
             name = new_id() if seed is None else id_from(b"link %d " % place + seed)
-            link = Link(name, match, each.kind, each.person, tuple(each.seats))
+            taken = BY_GUEST if holder is not None and each.kind == MAKER else ""
+            link = Link(name, match, each.kind, each.person, tuple(each.seats), taken)
             made.append(NewLink(link, new_secret() if seed is None else secret_from(seed, place)))
 
         def write(connection: sa.Connection) -> None:
             for link, secret in made:
-                mine = holder is not None and link.kind == MAKER
-                connection.execute(links.insert().values(**_row(link, secret), taken=BY_GUEST if mine else ""))
-                if holder is not None and mine:
-                    _know(connection, holder)
-                    connection.execute(holdings.insert().values({"guest": holder.id, "link": link.id}))
-                    self._held.drop(holder.id)
+                connection.execute(links.insert().values(_row(link, secret)))
+                if holder is not None and link.taken:
+                    hold_link(connection, holder.id, link.id)
 
         return made, write
 
     def replace_links(self, match: str) -> list[NewLink]:
         """Replace the secrets of all links of a match that no guest has taken up; the old secrets open nothing."""
-        wanted = sa.select(links).where(links.c.match == match, links.c.kind != MAKER, links.c.taken == "")
-        return self._replace(match, [_link(row) for row in self._store.read(wanted)])
+        return self._replace(match, self._links(links.c.match == match, links.c.kind != MAKER, links.c.taken == ""))
 
     def renew(self, link: Link) -> NewLink:
         """Revoke a link and make a new one in its place."""
@@ -247,7 +218,6 @@ class Accounts:
             _count(connection, match)
 
         self._store.write(match, write)
-        self.forget()
         return made
 
     def reseat(
@@ -259,9 +229,9 @@ class Accounts:
         ``anew``: they get one in any case, and the one that they hold opens nothing any more. A maker keeps theirs.
         """
         held = self.links_of(match)
-        theirs = [(link, taken) for link, taken in held if link.person == invited and link.kind != MAKER]
-        stale = [link for link, taken in theirs if anew or not taken]
-        known = not anew and any(link.person == invited and (taken or link.kind == MAKER) for link, taken in held)
+        theirs = [link for link in held if link.person == invited]
+        stale = [link for link in theirs if link.kind != MAKER and (anew or not link.taken)]
+        known = not anew and any(link.taken or link.kind == MAKER for link in theirs)
         wanted = [Wanted(PLAYER, invited, persons.get(invited, ()))] if invited and not known else []
         made, keep = self.new_links(match, wanted, None)
 
@@ -269,7 +239,7 @@ class Accounts:
             gone = [link.id for link in stale if link.person]
             connection.execute(holdings.delete().where(holdings.c.link.in_(gone)))
             connection.execute(links.delete().where(links.c.id.in_(gone)))
-            for link, _ in held:
+            for link in held:
                 seats = json.dumps(persons.get(link.person, ()))
                 if link.kind != SPECTATOR:
                     connection.execute(links.update().where(links.c.id == link.id).values(seats=seats))
@@ -277,95 +247,49 @@ class Accounts:
             _count(connection, match)
 
         self._store.write(match, write)
-        self.forget()
         return made[0] if made else None
-
-    def links_of(self, match: str) -> list[LinkState]:
-        """The links of a match, its maker's among them."""
-        wanted = sa.select(links).where(links.c.match == match).order_by(links.c.created)
-        return [LinkState(_link(row), row.taken != "") for row in self._store.read(wanted)]
 
     def maker_of(self, match: str) -> str:
         """The guest who made a match; "" where a program did, which holds its links itself."""
-        found = self._makers.get(match)
-        if found is None:
-            wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
-            rows = self._store.read(wanted.limit(1))
-            found = self._makers.keep(match, rows[0][0] if rows else "")
-        return found
-
-    def noticed(self, match: str, access: int) -> None:
-        """How many times the links of a match have changed, by any process: the cache is valid for one count."""
-        if self._versions.get(match) != access:
-            self.forget()
-            self._versions.keep(match, access)
-
-    def forget(self) -> None:
-        """Read all links and holdings again: some have changed."""
-        for known in (self._links, self._held, self._good):
-            known.clear()
-
-    def invites(self, link: Link) -> bool:
-        """Whether a link to a seat is not taken up: until then it opens nothing."""
-        return link.kind in FOR_ONE and self._taken(link) == ""
-
-    def _still(self, link: Link) -> bool:
-        """Whether a program can use a link: for a seat, only with the secret that it was given when it took the link
-        up. A maker's link is for their browser and for their programs too.
-        """
-        if self._good.get(link.id) is None:
-            if self._taken(link) not in ((BY_PROGRAM,) if link.kind in FOR_ONE else ("", BY_GUEST)):
-                return False
-            self._good.keep(link.id, link)
-        return True
-
-    def _taken(self, link: Link) -> str | None:
-        """The guest who has taken a link up; None for a link that has been replaced."""
-        rows = self._store.read(sa.select(links.c.taken).where(links.c.id == link.id))
-        return str(rows[0].taken) if rows else None
+        wanted = sa.select(holdings.c.guest).join(links).where(links.c.match == match, links.c.kind == MAKER)
+        rows = self._store.read(wanted.limit(1))
+        return str(rows[0].guest) if rows else ""
 
     # -- rights --------------------------------------------------------------------------------------------------
 
-    def access(self, who: Guest | Bearer, match: str, seat: str = "") -> Access | None:
-        """The rights of a visitor at a match, who wants to act for ``seat``; None for a stranger."""
-        if isinstance(who, Bearer):
-            return _access(match, [who.link] if self._still(who.link) else [])
-        found = _access(match, self._links_of(who))
-        if found is None or (seat and seat not in found.seats):  # another process may have admitted them
-            self._held.drop(who.id)
-            found = _access(match, self._links_of(who))
-        return found
+    def access(self, who: Guest | Bearer, match: str) -> Access | None:
+        """The rights of a visitor at a match; None for a stranger. `NotTakenUp` for a program with an invitation."""
+        held = self._held(who, links.c.match == match)
+        if isinstance(who, Bearer) and any(link.kind in FOR_ONE and not link.taken for link in held):
+            raise NotTakenUp
+        return _access(match, held)
 
     def matches_of(self, who: Guest | Bearer) -> list[tuple[MatchRow, Access]]:
         """The matches that a visitor holds links to, the latest first."""
-        if isinstance(who, Guest):
-            self._held.drop(who.id)
-        held = [who.link] if isinstance(who, Bearer) else self._links_of(who)
+        held = self._held(who)
         ids = list(dict.fromkeys(link.match for link in held))
         rows = self._store.read(sa.select(matches).where(matches.c.id.in_(ids)).order_by(matches.c.updated.desc()))
         found = [(MatchRow(*row), _access(row.id, held)) for row in rows]
         return [(row, access) for row, access in found if access is not None]
 
-    def _links_of(self, guest: Guest) -> tuple[Link, ...]:
-        found = self._held.get(guest.id)
-        if found is None:
-            wanted = sa.select(links).join(holdings).where(holdings.c.guest == guest.id)
-            found = self._held.keep(guest.id, tuple(_link(row) for row in self._store.read(wanted)))
-        return found
+    def _held(self, who: Guest | Bearer, *where: sa.ColumnElement[bool]) -> list[Link]:
+        """The links of a visitor. A program uses a link to a seat only with the secret that it was given when it took
+        the link up. A maker's link is for their browser and for their programs too.
+        """
+        if isinstance(who, Guest):
+            mine = sa.select(holdings.c.link).where(holdings.c.guest == who.id)
+            return self._links(links.c.id.in_(mine), *where)
+        return [
+            link
+            for link in self._links(links.c.id == who.link.id, *where)
+            if link.kind not in FOR_ONE or link.taken != BY_GUEST
+        ]
 
 
 def hold_link(connection: sa.Connection, guest: str, link: str) -> bool:
-    """Let a guest hold a link; False if they hold it already."""
-    held = sa.select(holdings.c.link).where(holdings.c.guest == guest, holdings.c.link == link)
-    fresh = connection.execute(held).first() is None
-    if fresh:
-        connection.execute(holdings.insert().values(guest=guest, link=link))
-    return fresh
-
-
-def _link(row: sa.Row[Any]) -> Link:
-    seats = tuple(Seat(seat) for seat in json.loads(row.seats))
-    return Link(row.id, row.match, row.kind, row.person, seats)
+    """Let a guest hold a link; False if they hold it already. A guest who holds something is stored."""
+    connection.execute(KNOW, {"id": guest, "created": time.time()})
+    return connection.execute(HOLD, {"guest": guest, "link": link}).rowcount > 0
 
 
 def _row(link: Link, secret: str) -> dict[str, Any]:
@@ -375,9 +299,3 @@ def _row(link: Link, secret: str) -> dict[str, Any]:
 def _count(connection: sa.Connection, match: str) -> None:
     """Let every process notice that the links of a match have changed."""
     connection.execute(matches.update().where(matches.c.id == match).values(access=matches.c.access + 1))
-
-
-def _know(connection: sa.Connection, guest: Guest) -> None:
-    """Store a guest who holds something for the first time."""
-    if connection.execute(sa.select(guests.c.id).where(guests.c.id == guest.id)).first() is None:
-        connection.execute(guests.insert().values(id=guest.id, created=time.time()))

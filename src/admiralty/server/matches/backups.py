@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.server.db.journals import Store
 from admiralty.server.db.schema import matches
@@ -67,22 +66,20 @@ def renew_dice(url: str, games: Mapping[str, tuple[str, str]]) -> Restored:
     """Start a new epoch of the dice in every running match of a database that came from a backup."""
     store = Store(url)
     try:
-        tables = Tables(store, GameRegistry(games), 0, lambda _: None)
+        tables = Tables(store, GameRegistry(games), 0)
         running = sa.select(matches.c.id).where(~matches.c.over, ~matches.c.record).order_by(matches.c.id)
         restored = Restored([], [])
         for (match,) in store.read(running):
             try:
-                tables.get(match).do(Command("", ("restored",), _renew))
+                tables.get(match).do(
+                    Command("", ("restored",), lambda live: live.actions.restore_backup(secrets.token_hex(16)))
+                )
                 restored.renewed.append(match)
             except ReplayError:
                 restored.unread.append(match)
         return restored
     finally:
         store.close()
-
-
-def _renew(match: Match[Any]) -> None:
-    match.actions.restore_backup(secrets.token_hex(16))
 
 
 def _sqlite_file(url: str) -> Path:

@@ -45,12 +45,12 @@ def look(host: Host, who: Who, war: str) -> BattleInfo:
 def begin(host: Host, who: Who, war: str) -> str:
     """Make the match of the battle that a war waits for, once; the people of the war have the same sides in it."""
     _, wanted = _awaited(host, who, war)
-    presenter = host.registry.presenter(BATTLE, text_of(wanted.scenario), {})
-    seats = {seat: _plan(person) for seat, person in wanted.holders.items()}
-    once = _once(war, wanted.decision)
-    maker = _free_name(presenter.words.say("server-battle-maker"), wanted.holders.values())
-    made = host.open(None, Opening(presenter, {}), seats, maker, once) if _missing(host, war, wanted) else None
-    battle = made.id if made is not None else _battle_id(host, war, wanted.decision)
+    battle = _battle_id(host, war, wanted.decision)
+    if host.store.match(battle) is None:
+        presenter = host.registry.presenter(BATTLE, text_of(wanted.scenario), {})
+        seats = {seat: _plan(person) for seat, person in wanted.holders.items()}
+        maker = _free_name(presenter.words.say("server-battle-maker"), wanted.holders.values())
+        host.open(None, Opening(presenter, {}), seats, maker, _once(war, wanted.decision))
     _let_in(host, war, battle)
     return battle
 
@@ -105,18 +105,13 @@ def _once(war: str, decision: int) -> Once:
 
 
 def _battle_id(host: Host, war: str, decision: int) -> str:
-    once = _once(war, decision)
-    return id_from(host.seed_of(once))
-
-
-def _missing(host: Host, war: str, wanted: _Wanted) -> bool:
-    return host.store.match(_battle_id(host, war, wanted.decision)) is None
+    return id_from(host.seed_of(_once(war, decision)))
 
 
 def _let_in(host: Host, war: str, battle: str) -> None:
     """Give the browsers that hold seats of the war the same seats of the battle."""
-    theirs = {state.link.person: state.link.id for state in host.accounts.links_of(battle) if state.link.kind == PLAYER}
-    mine = [state.link for state in host.accounts.links_of(war) if state.link.person in theirs]
+    theirs = {link.person: link.id for link in host.accounts.links_of(battle) if link.kind == PLAYER}
+    mine = [link for link in host.accounts.links_of(war) if link.person in theirs]
     if not mine:
         raise NoSuchMatch
 
@@ -128,4 +123,3 @@ def _let_in(host: Host, war: str, battle: str) -> None:
                     connection.execute(links.update().where(links.c.id == wanted).values(taken="guest"))
 
     host.store.write(battle, write)
-    host.accounts.forget()

@@ -19,11 +19,10 @@ from admiralty.kernel.matches.match import Match
 from admiralty.kernel.replays.replay import ReplayError
 from admiralty.server.db.journals import StoreError
 from admiralty.server.errors import Busy, NoSuchMatch
-from admiralty.server.identity.accounts import Accounts
-from admiralty.server.matches.live_matches import Command, Table, Tables
-from admiralty.server.settings import ServerSettings
+from admiralty.server.matches.live_matches import Command, Table
+from admiralty.server.matches.service import Host
 from admiralty.server.workers.child import READY
-from admiralty.server.workers.pool import OutOfTime, Workers
+from admiralty.server.workers.pool import OutOfTime
 
 __all__ = ["Bots", "position_of"]
 
@@ -60,20 +59,11 @@ class Bots:
     for it too: the primary key of the journal decides whose order counts.
     """
 
-    def __init__(
-        self,
-        tables: Tables,
-        accounts: Accounts,
-        workers: Workers,
-        settings: ServerSettings,
-        done: Callable[[str, int], None],
-    ) -> None:
+    def __init__(self, host: Host, done: Callable[[str, int], None]) -> None:
         """``done`` is called on the event loop after every order, with the new length of the journal."""
-        self._tables = tables
-        self._accounts = accounts
-        self._workers = workers
-        self._seconds = settings.bot_seconds
-        self._pause, self._rng = settings.standing_seconds, random.Random()
+        self._host, self._tables, self._workers = host, host.tables, host.workers
+        self._seconds = host.settings.bot_seconds
+        self._pause, self._rng = host.settings.standing_seconds, random.Random()
         self._done = done
         self._lane, self._lane_aside = CapacityLimiter(THREADS), CapacityLimiter(THREADS_ASIDE)
         self._aside: set[str] = set()
@@ -198,7 +188,7 @@ class Bots:
                 decision=match.decision,
                 job=job,
                 any_order=ask.choices.sample(Fast(seed)).code,
-                owner=self._accounts.maker_of(table.id),
+                owner=self._host.accounts.maker_of(table.id),
                 aside=all(holder.startswith(BOT) for holder in holders),
             )
         return None

@@ -6,10 +6,9 @@ from typing import Any
 from admiralty.kernel.matches.match import Match
 from admiralty.present.model import TurnView
 from admiralty.present.proposals_view import told_outcome
-from admiralty.scene import DARK, LIGHT, Scene
-from admiralty.scene.svg import board_svg
+from admiralty.scene import Scene
 from admiralty.server.identity.accounts import PLAYER, Access
-from admiralty.server.matches.catalog import SMALL
+from admiralty.server.matches.catalog import small_board
 from admiralty.server.matches.classes import Class
 from admiralty.server.matches.live_matches import Table
 from admiralty.server.matches.service import Host
@@ -34,7 +33,7 @@ def _table(host: Host, number: int, match: str, language: str) -> ClassTable:
     told = view.update().view
     turn = told.parts["turn"]
     assert isinstance(turn, TurnView)
-    links = [state for state in host.accounts.links_of(match) if state.link.kind == PLAYER and state.link.seats]
+    links = [link for link in host.accounts.links_of(match) if link.kind == PLAYER and link.seats]
     presenter = view.presenter
 
     def read(live: Match[Any]) -> tuple[list[str], int, bool, list[str], str]:
@@ -51,7 +50,7 @@ def _table(host: Host, number: int, match: str, language: str) -> ClassTable:
         match=match,
         url=f"/m/{match}",
         people=people,
-        joined=sum(state.taken for state in links),
+        joined=sum(bool(link.taken) for link in links),
         invited=len(links),
         length=told.sequence,
         turn=turn_now,
@@ -74,12 +73,7 @@ def board(host: Host, found: Class, number: int, turn: int, dark: bool, language
     table = host.tables.get(found.tables[number - 1])
     view = _observed(host, table, language)
     scene = _at_turn(host, table, view, turn) if turn else view.update().view.scene
-    return board_svg(
-        scene,
-        view.presenter.say,
-        DARK if dark else LIGHT,
-        SMALL if scene.board.cells and scene.board.atlas is None else "",
-    )
+    return small_board(scene, view.presenter, dark)
 
 
 def _at_turn(host: Host, table: Table, view: View, turn: int) -> Scene:

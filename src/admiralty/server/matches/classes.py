@@ -7,7 +7,7 @@ id of the class: it can be shown again and is not stored.
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -119,7 +119,7 @@ def open_class(host: Host, who: Who | None, secret: str) -> str:
     found = _read(host.store, id_)
     if found is None:
         raise NoSuchLink
-    every = [state.link for match in found.tables for state in host.accounts.links_of(match)]
+    every = [link for match in found.tables for link in host.accounts.links_of(match)]
     host.accounts.hold(who, [link.id for link in every if link.kind == MAKER])
     return f"/class/{id_}"
 
@@ -160,12 +160,12 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
         presenter = host.tables.get(match).presenter.in_language(language)
         seed = derive(host.key, f"match class {found.id} {number}")
         places = {id_from(b"link %d " % place + seed): place for place in range(LINKS_AT_MOST)}
-        held = [state for state in host.accounts.links_of(match) if state.link.kind == PLAYER and state.link.seats]
-        for link, taken in sorted(held, key=lambda state: presenter.setting.seats.index(state.link.seats[0])):
+        held = [link for link in host.accounts.links_of(match) if link.kind == PLAYER and link.seats]
+        for link in sorted(held, key=lambda link: presenter.setting.seats.index(link.seats[0])):
             place = places.get(link.id)  # none for a link that has been replaced
-            url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not taken else ""
+            url = f"{origin}/join#{secret_from(seed, place)}" if place is not None and not link.taken else ""
             side = presenter.name(presenter.setting.side_of(link.seats[0]))
-            shown.append(ClassLink(number, link.person, side, url, "", taken))
+            shown.append(ClassLink(number, link.person, side, url, "", bool(link.taken)))
     return shown
 
 
@@ -174,29 +174,25 @@ def links(host: Host, found: Class, origin: str, language: str) -> list[ClassLin
 
 def pause(host: Host, found: Class, paused: bool, token: str) -> list[tuple[str, int]]:
     """Pause every table, or resume those that the teacher has paused; returns the matches whose journals grew."""
+
+    def can(live: Match[Any]) -> bool:
+        rest = live.parley.rest
+        return not live.over and (rest is None if paused else rest is not None and rest.host)
+
+    def do(live: Match[Any]) -> None:
+        act = live.actions.pause_by_host if paused else live.actions.go_on_by_host
+        act(found.teacher)
+
     grown = []
     for match in found.tables:
         table = host.tables.get(match)
-
-        def do(live: Match[Any]) -> None:
-            act = live.actions.pause_by_host if paused else live.actions.go_on_by_host
-            act(found.teacher)
-
-        if table.look(_can(paused)):
+        if table.look(can):
             try:
                 answer = table.do(Command(token, ("class", paused), do))
             except Refusal:  # it ended, or a player paused it, at the same moment
                 continue
             grown.append((match, int(answer["sequence"])))
     return grown
-
-
-def _can(paused: bool) -> Callable[[Match[Any]], bool]:
-    def read(live: Match[Any]) -> bool:
-        rest = live.parley.rest
-        return not live.over and (rest is None if paused else rest is not None and rest.host)
-
-    return read
 
 
 def release(host: Host, found: Class) -> None:

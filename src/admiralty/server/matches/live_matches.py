@@ -9,7 +9,7 @@ import hashlib
 import json
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -28,8 +28,9 @@ from admiralty.present.byte_lru import Kept
 from admiralty.present.presenter import Presenter
 from admiralty.server.db.journals import Conflict, MatchRow, Receipt, Status, Store
 from admiralty.server.db.schema import receipts
+from admiralty.server.db.writer import Change
 from admiralty.server.errors import Busy, NoSuchMatch, OtherRules, TokenReused
-from admiralty.server.identity.tokens import digest, new_id
+from admiralty.server.identity.tokens import digest
 from admiralty.server.matches.human_delay import Pace
 from admiralty.server.registry import GameRegistry
 from admiralty.server.workers.uploads import Upload
@@ -68,7 +69,7 @@ class Once(NamedTuple):
     def receipt(self) -> Receipt:
         return Receipt(self.token, digest(self.what.decode()), "")
 
-    def noted_with(self, keep: Callable[[sa.Connection], None], match: str) -> Callable[[sa.Connection], None]:
+    def noted_with(self, keep: Change, match: str) -> Change:
         """A change of the database with the receipt for it."""
 
         def write(connection: sa.Connection) -> None:
@@ -114,6 +115,8 @@ class Table:
         """Whether a bot or a standing order may have to answer here, as far as this process knows."""
         self.kept = True
         """Whether it is in the cache: False for a match that was evicted and is still in use."""
+        self.views: dict[Hashable, Any] = {}
+        """What viewers see of it, as long as it is in the cache; see `matches.views`."""
         self.pace = Pace()
         self._written = 0
         """The length of the journal in the store, as far as this process knows."""
@@ -247,12 +250,10 @@ class Table:
 class Tables:
     """The matches of this process, in an LRU cache with a budget of bytes."""
 
-    def __init__(self, store: Store, registry: GameRegistry, budget: int, dropped: Callable[[str], None]) -> None:
-        """``dropped`` is called with each match that is evicted."""
+    def __init__(self, store: Store, registry: GameRegistry, budget: int) -> None:
         self.store = store
         self.registry = registry
         self._tables: Kept[Table] = Kept(budget, self._drop)
-        self._dropped = dropped
         self._lock = threading.Lock()
 
     def __len__(self) -> int:
@@ -264,7 +265,7 @@ class Tables:
         return self._tables.size
 
     def get(self, match: str) -> Table:
-        table = self._tables.peek(match)
+        table = self._tables.get(match)
         if table is None:
             row = self.store.match(match)
             if row is None:
@@ -275,18 +276,18 @@ class Tables:
 
     def _drop(self, table: Table) -> None:
         table.kept = False
-        self._dropped(table.id)
+        table.views.clear()  # a view holds its match
 
     def due(self, match: str) -> bool:
         """Whether a bot or a standing order may have to answer at a match; without a query."""
-        table = self._tables.peek(match)
+        table = self._tables.get(match)
         return table is None or table.due
 
     def behind(self, match: str, length: int) -> None:
         """Note the length of a journal, whichever process wrote it; a match that is not in memory is read
         later anyway.
         """
-        table = self._tables.peek(match)
+        table = self._tables.get(match)
         if table is not None:
             table.behind(length)
 
@@ -294,25 +295,17 @@ class Tables:
         """The table of a match, made once if several threads ask for it at the same time."""
         presenter = self.registry.presenter(row.game, row.scenario, json.loads(row.options))
         with self._lock:
-            table = self._tables.peek(row.id)
+            table = self._tables.get(row.id)
             if table is None:
                 table = Table(row, presenter, self.store)
                 self._tables.keep(row.id, table, table.size)
         return table
 
-    def open(
-        self,
-        opening: Opening,
-        links: Callable[[str], Callable[[sa.Connection], None]],
-        key: bytes,
-        host: Signer,
-        match_id: str = "",
-    ) -> str:
+    def open(self, match_id: str, opening: Opening, links: Change, key: bytes, host: Signer) -> None:
         """Make a match; its start and its links are one transaction. `Conflict` if the id exists.
 
         ``key`` is the key of the dice; ``host`` signs the header.
         """
-        match_id = match_id or new_id()
         lines: list[str] = []
         dice = ByHand(key) if opening.by_hand else SharedStream(key) if opening.shared else KeyStream(key)
         match = Match(
@@ -327,18 +320,15 @@ class Tables:
             status.length, " ".join(status.asked), status.bot_due, status.over, now := time.time(),
             waits_since=status.waits_since, moved_on=now,
         )  # fmt: skip
-        self.store.create(row, lines, links(match_id))
-        return match_id
+        self.store.create(row, lines, links)
 
-    def keep_record(self, upload: Upload, links: Callable[[str], Callable[[sa.Connection], None]]) -> str:
+    def keep_record(self, match_id: str, upload: Upload, links: Change) -> None:
         """Store the journal of a game played elsewhere, to look at."""
-        match_id = new_id()
         row = MatchRow(
             match_id, upload.game, upload.scenario, json.dumps(upload.options), b"", True,
             len(upload.lines) - 1, " ".join(upload.asked), False, upload.over, time.time(),
         )  # fmt: skip
-        self.store.create(row, upload.lines, links(match_id))
-        return match_id
+        self.store.create(row, upload.lines, links)
 
 
 def dice_of(journal: Journal, key: bytes) -> KeyStream:

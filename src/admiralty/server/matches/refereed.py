@@ -1,9 +1,9 @@
 """Refereed tables: a person at the physical board enters the dice and cards."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from admiralty.kernel.flows.choices import IllegalOrder, NotYourOrder, OvertakenOrder
+from admiralty.kernel.flows.choices import IllegalOrder, OvertakenOrder
 from admiralty.kernel.flows.event import Message, Seat
 from admiralty.kernel.flows.flow import Ask, AskAll, Chance
 from admiralty.kernel.flows.typed_results import parsed
@@ -65,7 +65,7 @@ def enter(host: Host, who: Who, match: str, body: Entered, language: str) -> Don
     def do(live: Match[Any]) -> Done:
         if len(live.journal.entries) != body.sequence:
             raise OvertakenOrder(body.sequence)
-        return {"note": ACTS[body.what](HandEntry(live, person), body, presenter)}
+        return {"note": _entered(HandEntry(live, person), body, presenter)}
 
     what = ("enter", body.what, body.sequence, body.text, body.seat, body.entry)
     return host.do(table, Command(body.token, what, do))
@@ -81,24 +81,23 @@ def _referee(host: Host, who: Who, match: str) -> tuple[Table, Access]:
     return table, access
 
 
-def _fell(entry: HandEntry[Any], body: Entered, presenter: Presenter) -> str:
-    if entry.due is None:
-        raise IllegalOrder("", Message("refusal-nothing-due"), "fell")
-    entry.fell(_read(entry.due, body.text))
-    return ""
-
-
-def _roll(entry: HandEntry[Any], body: Entered, presenter: Presenter) -> str:
-    entry.roll()
-    return ""
-
-
-def _order(entry: HandEntry[Any], body: Entered, presenter: Presenter) -> str:
-    match, seat = entry.match, Seat(body.seat)
-    ask = match.asks().get(seat)
-    if ask is None:
-        raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(match.asks())), body.text)
-    match.order(seat, ask.choices.resolve(body.text).code, person=entry.person)
+def _entered(entry: HandEntry[Any], body: Entered, presenter: Presenter) -> str:
+    """Carry out an input; returns its note."""
+    match body.what:
+        case "fell":
+            if entry.due is None:
+                raise IllegalOrder("", Message("refusal-nothing-due"), "fell")
+            entry.fell(_read(entry.due, body.text))
+        case "roll":
+            entry.roll()
+        case "order":
+            ask = entry.match.asks().get(Seat(body.seat))
+            code = ask.choices.resolve(body.text).code if ask is not None else body.text
+            entry.match.order(Seat(body.seat), code, person=entry.person)
+        case "correct":
+            return _correct(entry, body, presenter)
+        case "close":
+            entry.match.actions.close(entry.person)
     return ""
 
 
@@ -121,22 +120,8 @@ def _correct(entry: HandEntry[Any], body: Entered, presenter: Presenter) -> str:
     return f"{said} {presenter.say('referee-fits-not', entry=left[0].entry, what=first, more=len(left) - 1)}"
 
 
-def _close(entry: HandEntry[Any], body: Entered, presenter: Presenter) -> str:
-    entry.match.actions.close(entry.person)
-    return ""
-
-
 def _read(request: Chance, text: str) -> Any:
     try:
         return parsed(request, text)
     except ValueError as fault:
         raise IllegalOrder(request.case, Message("refusal-cannot-fall", text=text), "fell") from fault
-
-
-ACTS: Mapping[str, Callable[[HandEntry[Any], Entered, Presenter], str]] = {
-    "fell": _fell,
-    "roll": _roll,
-    "order": _order,
-    "correct": _correct,
-    "close": _close,
-}

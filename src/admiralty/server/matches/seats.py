@@ -11,7 +11,7 @@ from admiralty.kernel.matches.match import Match
 from admiralty.present.model import CameFrom, LinkView, Name, SeatView, SideView, TableView
 from admiralty.present.presenter import Presenter
 from admiralty.server.errors import Invalid, NotYourSeat
-from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, UMPIRE, Access, LinkState, Wanted
+from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, UMPIRE, Access, Link, Wanted
 from admiralty.server.identity.display_names import person_name
 from admiralty.server.schemas import SeatPlan, UmpirePlan
 
@@ -79,18 +79,10 @@ def _umpire(presenter: Presenter, plan: UmpirePlan, persons: Mapping[str, Sequen
 
 def held_now(match: Match[Any], access: Access) -> Access:
     """The seats that a visitor's persons hold: the journal decides, not what their links said when they were made."""
-    mine, persons = access.persons, match.parley.persons
-    umpire = bool(match.parley.umpire) and match.parley.umpire in mine
-    if umpire is not access.umpire:
-        access = access._replace(umpire=umpire)
-    if len(mine) == 1 and persons.get(mine[0], ()) == (*access.seats,):  # nearly always
-        return access
-    if not any(persons.get(person) for person in mine):
-        held = {}
-    else:
-        holders = {seat: person for person, seats in persons.items() for seat in seats}
-        held = {seat: holders[seat] for seat in match.setting.seats if holders.get(seat) in mine}
-    return access if [*held.items()] == [*access.seats.items()] else access._replace(seats=held)
+    umpire = bool(match.parley.umpire) and match.parley.umpire in access.persons
+    holders = {seat: person for person, seats in match.parley.persons.items() for seat in seats}
+    held = {seat: holders[seat] for seat in match.setting.seats if holders.get(seat) in access.persons}
+    return access._replace(seats=held, umpire=umpire)
 
 
 def plays_all(match: Match[Any], access: Access) -> bool:
@@ -151,9 +143,7 @@ def table_view(
         sides=tuple(
             SideView(side, presenter.name(side), tuple(map(named, seats))) for side, seats in setting.sides.items()
         ),
-        seats=tuple(
-            _seat_view(each, parley.holder(each) or "", presenter, mine=each in access.seats) for each in setting.seats
-        ),
+        seats=tuple(_seat_view(each, parley.holder(each) or "", presenter, access) for each in setting.seats),
         viewer=seat,
         viewer_name=presenter.name(seat) if seat is not None else "",
         mine=mine,
@@ -180,22 +170,19 @@ def table_view(
     )
 
 
-def _seat_view(seat: Seat, holder: str, presenter: Presenter, *, mine: bool) -> SeatView:
-    return SeatView(
-        id=seat, name=presenter.name(seat), side=presenter.setting.side_of(seat), holder=presenter.person(holder),
-        mine=mine, bot=is_bot(holder),
-    )  # fmt: skip
+def _seat_view(seat: Seat, holder: str, presenter: Presenter, access: Access) -> SeatView:
+    side, person = presenter.setting.side_of(seat), presenter.person(holder)
+    return SeatView(seat, presenter.name(seat), side, person, seat in access.seats, is_bot(holder))
 
 
-def link_view(state: LinkState) -> LinkView:
+def link_view(link: Link) -> LinkView:
     """A link for its maker, without its secret, which is not stored."""
-    link = state.link
     return LinkView(
         id=link.id,
         name=link.person,
         seats=tuple(link.seats),
         spectator=link.kind == SPECTATOR,
-        joined=state.taken,
+        joined=bool(link.taken),
         umpire=link.kind == UMPIRE,
-        held=state.taken and not link.shared,
+        held=bool(link.taken) and not link.shared,
     )

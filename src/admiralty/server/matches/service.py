@@ -1,11 +1,10 @@
 """The service that pages and API share: make a match, give orders, undo, join, read."""
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.chance import KeyStream, derive
@@ -20,23 +19,8 @@ from admiralty.present.model import TableView
 from admiralty.present.presenter import Presenter
 from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline
+from admiralty.server import errors
 from admiralty.server.db.journals import Conflict, Store
-from admiralty.server.errors import (
-    Invalid,
-    LinkTaken,
-    MadeAlready,
-    NoSuchEntry,
-    NoSuchLink,
-    NoSuchMatch,
-    NotTakenUp,
-    NotTheMaker,
-    NotYet,
-    RecordOnly,
-    Refused,
-    SeatHeld,
-    TokenReused,
-    UmpireAndPlayer,
-)
 from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import (
@@ -53,7 +37,7 @@ from admiralty.server.identity.accounts import (
     NewLink,
     Wanted,
 )
-from admiralty.server.identity.tokens import id_from, secret_from
+from admiralty.server.identity.tokens import id_from, new_id, secret_from
 from admiralty.server.identity.tokens import new_secret as new_link_secret
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.durations import span
@@ -92,7 +76,7 @@ class Host:
         self.studies = Studies(self.store)
         self.hosted = hosted(settings, self.registry, self.scenarios)
         self.views = Views(Renderer())
-        self.tables = Tables(self.store, self.registry, settings.match_memory * MIB, self.views.forget)
+        self.tables = Tables(self.store, self.registry, settings.match_memory * MIB)
         self.replays: Kept[Any] = Kept(settings.replay_memory * MIB)
         """Timelines by match; stories and films of finished matches by match and name."""
         self.workers = Workers(settings.workers, self.registry.packages)
@@ -103,30 +87,24 @@ class Host:
 
     # -- finding -----------------------------------------------------------------------------------------------
 
-    def enter(self, who: Who, match: str, seat: str = "") -> tuple[Table, Access]:
+    def enter(self, who: Who, match: str) -> tuple[Table, Access]:
         """The table of a match, for a visitor who holds a link to it."""
-        version = self.store.version(match)  # another process may have taken up the link already
-        if version is None:
-            raise NoSuchMatch
-        self.accounts.noticed(match, version.access)
-        if isinstance(who, Bearer) and self.accounts.invites(who.link):
-            raise NotTakenUp
-        access = self.accounts.access(who, match, seat)
-        if access is None:
-            raise NoSuchMatch
+        version, access = self.store.version(match), self.accounts.access(who, match)
+        if version is None or access is None:
+            raise errors.NoSuchMatch
         table = self.tables.get(match)
         table.behind(version.length)
         return table, table.read(lambda live: held_now(live, access))
 
     def view(self, who: Who, match: str, reader: Reader) -> View:
         """The view of a match from the seat that a reader wants, or from their own."""
-        table, access = self.enter(who, match, reader.seat)
+        table, access = self.enter(who, match)
         return self._view(table, access, reader)
 
     def admit(self, who: Who, match: str, reader: Reader) -> Listener:
         """Admit a listener to the event stream of a match; raises a `ServiceError` if they may not."""
         version = self.store.version(match)
-        table, access = self.enter(who, match, reader.seat)
+        table, access = self.enter(who, match)
         self._view(table, access, reader)
         return Listener(access, reader, version.access if version else 0, version.presence if version else 0)
 
@@ -170,7 +148,7 @@ class Host:
         """A new match from an entry of another one."""
         table, position = self.moment(who, match, entry)
         if position.over:
-            raise Invalid(Message("server-branch-over"))
+            raise errors.Invalid(Message("server-branch-over"))
         came_from = {"entry": entry, "hash": table.look(lambda live: live.journal.entries[entry - 1]["hash"])}
         return self.open(who, Opening(table.presenter, {}, came_from, position.to_data()), seats, name, once)
 
@@ -183,10 +161,10 @@ class Host:
         table, access = self.enter(who, match)
         timeline, open_to_all = self.timeline(table)
         if not open_to_all and not table.look(lambda live: plays_all(live, access)):
-            raise NotYet
+            raise errors.NotYet
         entry = timeline.length if entry is None else entry
         if not 1 <= entry <= timeline.length:
-            raise NoSuchEntry(entry=entry)
+            raise errors.NoSuchEntry(entry=entry)
         return table, timeline.position(entry)
 
     def presenter(self, game: str, scenario: str, options: Mapping[str, str]) -> Presenter:
@@ -194,7 +172,7 @@ class Host:
         try:
             return self.registry.presenter(game, self.scenarios.resolved(scenario), options)
         except DataError as fault:
-            raise Invalid(str(fault)) from fault
+            raise errors.Invalid(str(fault)) from fault
 
     def promise(self, visitor: str, token: str) -> Promise:
         """The commitment to the key of the dice of a match that this visitor makes with this token.
@@ -226,23 +204,18 @@ class Host:
             opening = opening._replace(commitments={wanted[0].person: commitment})
         if not dice:
             dice = self._dice_key(once.visitor, once.token) if once is not None else secrets.token_bytes(32)
+        # Id and secrets follow from the seed, so that a repeated request gets them again.
         seed = self.seed_of(once) if once is not None else None
-        made: list[NewLink] = []
-
-        def links(match: str) -> Callable[[sa.Connection], None]:
-            found, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
-            made[:] = found
-            return keep if once is None else once.noted_with(keep, match)
-
-        match = id_from(seed) if seed is not None else ""
+        match = id_from(seed) if seed is not None else new_id()
+        made, keep = self.accounts.new_links(match, wanted, who if isinstance(who, Guest) else None, seed)
+        if once is not None:
+            keep = once.noted_with(keep, match)
         if once is None or not self._told_before(who, match, once):
             try:
-                match = self.tables.open(opening._replace(persons=persons), links, dice, self.signer, match)
+                self.tables.open(match, opening._replace(persons=persons), keep, dice, self.signer)
             except Conflict:  # the same request came twice at the same time
                 if once is None or not self._told_before(who, match, once):
                     raise
-        if not made:  # the secrets follow from the seed, so that a repeated request can get them again
-            links(match)
         judging = next((_info(link, secret) for link, secret in made if link.kind == UMPIRE), None)
         return Created(match, f"/m/{match}", made[0].secret, *self._shown(made[1:]), judging)
 
@@ -252,15 +225,10 @@ class Host:
 
     def keep_record(self, who: Who | None, upload: Upload) -> Uploaded:
         """Store the verified journal of a game played elsewhere, for replay."""
-        made: list[NewLink] = []
-
-        def links(match: str) -> Callable[[sa.Connection], None]:
-            guest = who if isinstance(who, Guest) else None
-            made[:], keep = self.accounts.new_links(match, [Wanted(MAKER, "", ())], guest)
-            return keep
-
-        kept = self.tables.keep_record(upload, links)
-        return Uploaded(kept, f"/m/{kept}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
+        guest, match = who if isinstance(who, Guest) else None, new_id()
+        made, keep = self.accounts.new_links(match, [Wanted(MAKER, "", ())], guest)
+        self.tables.keep_record(match, upload, keep)
+        return Uploaded(match, f"/m/{match}/replay", made[0].secret, len(upload.lines) - 1, upload.proved, upload.proof)
 
     def _told_before(self, who: Who | None, match: str, once: Once) -> bool:
         """Whether an earlier request made a match; a `ServiceError` if its token was used for something else, or by a
@@ -270,9 +238,9 @@ class Host:
         if found is None:
             return False
         if found.command != once.receipt().command:
-            raise TokenReused
+            raise errors.TokenReused
         if who is None:
-            raise MadeAlready
+            raise errors.MadeAlready
         return True
 
     def _shown(self, made: Sequence[NewLink]) -> tuple[list[LinkInfo], LinkInfo | None]:
@@ -292,12 +260,12 @@ class Host:
         the seat over to themselves.
         """
         self._must_be_maker(who, match)
-        found = next((each for each in self.accounts.links_of(match) if each.link.id == link_id), None)
-        if found is None or found.link.kind == MAKER:
-            raise NoSuchLink
-        if found.taken and not found.link.shared:
-            raise SeatHeld(name=found.link.person, span=span(self.settings.absence_hours * 3600))
-        return _info(*self.accounts.renew(found.link))
+        found = next((each for each in self.accounts.links_of(match) if each.id == link_id), None)
+        if found is None or found.kind == MAKER:
+            raise errors.NoSuchLink
+        if found.taken and not found.shared:
+            raise errors.SeatHeld(name=found.person, span=span(self.settings.absence_hours * 3600))
+        return _info(*self.accounts.renew(found))
 
     def take_up(self, who: Who | None, secret: str, token: str | None) -> tuple[Link, str]:
         """Take up a link: a guest's browser holds it then. A program gets a secret of its own for a seat, because the
@@ -306,16 +274,16 @@ class Host:
         again = secret_from(derive(self.key, f"join {token} {secret}"), 0) if token is not None else new_link_secret()
         link = self.accounts.link(secret) or self.accounts.link(again)
         if link is None:
-            raise NoSuchLink
+            raise errors.NoSuchLink
         if isinstance(who, Guest):
             self._must_not_see_both(who, link)
             if not self.accounts.take_up(who, link):
-                raise LinkTaken
+                raise errors.LinkTaken
         elif link.kind in FOR_ONE:
-            if self.accounts.invites(link) and not self.accounts.claim(link, again):
-                raise LinkTaken
+            if not link.taken and not self.accounts.claim(link, again):
+                raise errors.LinkTaken
             if self.accounts.link(again) is None:
-                raise LinkTaken
+                raise errors.LinkTaken
             return link, again
         return link, ""
 
@@ -325,19 +293,19 @@ class Host:
         if access is not None and (
             (link.kind == UMPIRE and access.seats) or (link.kind == PLAYER and link.seats and access.umpire)
         ):
-            raise UmpireAndPlayer
+            raise errors.UmpireAndPlayer
 
     def _must_be_maker(self, who: Who, match: str) -> None:
         _, access = self.enter(who, match)
         if not access.maker:
-            raise NotTheMaker
+            raise errors.NotTheMaker
 
     def around(self, view: View) -> TableView:
         """The data of a page about the table, with the links for its maker."""
         context = view.context()
         if not view.access.maker:
             return context
-        others = [each for each in self.accounts.links_of(view.table.id) if each.link.kind != MAKER]
+        others = [each for each in self.accounts.links_of(view.table.id) if each.kind != MAKER]
         return msgspec.structs.replace(context, links=tuple(map(link_view, others)))
 
     def seats_changed(self, match: str, invited: str = "", *, anew: bool = False) -> LinkInfo | None:
@@ -353,11 +321,11 @@ class Host:
     def do(self, table: Table, command: Command) -> Mapping[str, Any]:
         """Carry out a command at a match; a `ServiceError` where that is impossible."""
         if table.record:
-            raise RecordOnly
+            raise errors.RecordOnly
         try:
             return table.do(command)
         except Refusal as refusal:
-            raise Refused(refusal, table.presenter) from refusal
+            raise errors.Refused(refusal, table.presenter) from refusal
         except ReplayError as fault:
             raise table.other_rules(fault) from fault
 
@@ -366,7 +334,7 @@ class Host:
 
         def read(live: Match[Any]) -> tuple[Timeline, bool]:
             over = table.record or live.journal.end is not None
-            found = self.replays.peek(table.id)
+            found = self.replays.get(table.id)
             if found is None or not found.fits(live.journal):
                 found = Timeline(live.journal, table.presenter)
             return self.replays.keep(table.id, found, found.size), over
@@ -382,4 +350,4 @@ def _must_hide(opening: Opening, persons: Mapping[str, Sequence[Seat]]) -> None:
     try:
         must_hide(opening.presenter.game, opening.sighting, persons)
     except ValueError as fault:
-        raise Invalid(str(fault)) from fault
+        raise errors.Invalid(str(fault)) from fault

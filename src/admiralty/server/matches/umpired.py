@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from admiralty.kernel.flows.choices import NotYourOrder, OvertakenOrder
-from admiralty.kernel.flows.event import Message, Seat
+from admiralty.kernel.flows.choices import OvertakenOrder
+from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.present.umpire_view import UmpireView, edit_state, umpire_view
@@ -50,11 +50,9 @@ def _umpire(host: Host, who: Who, match: str) -> tuple[Table, str]:
 
 
 def _order(match: Match[Any], person: str, body: UmpireAct, presenter: Presenter) -> None:
-    seat = Seat(body.seat)
-    ask = match.asks().get(seat)
-    if ask is None:
-        raise NotYourOrder("", Message("refusal-not-asked", seat=seat, waited_for=list(match.asks())), body.text)
-    match.order(seat, ask.choices.resolve(body.text).code, umpire=True)
+    ask = match.asks().get(Seat(body.seat))
+    code = ask.choices.resolve(body.text).code if ask is not None else body.text
+    match.order(Seat(body.seat), code, umpire=True)
 
 
 ACTS: Mapping[str, Callable[[Match[Any], str, UmpireAct, Presenter], object]] = {

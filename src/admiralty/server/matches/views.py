@@ -1,9 +1,7 @@
 """Cache of views of a match, one for each kind of viewer, valid until the journal grows."""
 
-import threading
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from admiralty.kernel.flows.event import Seat
 from admiralty.kernel.matches.journal import withheld
@@ -18,18 +16,10 @@ from admiralty.server.html.renderer import Renderer
 from admiralty.server.html.update import Update
 from admiralty.server.identity.accounts import Access
 from admiralty.server.matches.live_matches import Table
-from admiralty.server.matches.seats import hides_between, table_view
+from admiralty.server.matches.seats import table_view
 from admiralty.words.catalogue import ENGLISH
 
 __all__ = ["Listener", "View", "Views"]
-
-
-class _Key(NamedTuple):
-    language: str
-    seat: Seat | None
-    mine: tuple[Seat, ...]
-    maker: bool
-    umpire: bool
 
 
 class Listener(NamedTuple):
@@ -84,8 +74,6 @@ class View:
         self._came: int | None = None
         """The entry with which the holder of the seat came, where the seat has changed hands."""
         self._update: Update | None = None
-        self._around: tuple[object, TableView] | None = None
-        """The data of a page about the table itself, and the key it depends on."""
 
     def update(self) -> Update:
         """The whole page content, as of now."""
@@ -132,15 +120,7 @@ class View:
         return self._log
 
     def _context(self, match: Match[Any]) -> TableView:
-        table, parley = self.table, match.parley
-        held = tuple(self.access.seats)
-        hot = len(held) > 1 and hides_between(match, self.presenter, held)
-        holders = tuple((person, *seats) for person, seats in match.parley.persons.items())
-        now = match.journal.end is not None, hot, holders, tuple(parley.lent.items()), parley.umpire
-        if self._around is None or self._around[0] != now:  # it stays the same from move to move
-            context = table_view(table.id, match, self.presenter, self.access, self.seat, table.record)
-            self._around = now, context
-        return self._around[1]
+        return table_view(self.table.id, match, self.presenter, self.access, self.seat, self.table.record)
 
     def read(self, match: Match[Any]) -> Update:
         """The page content, for a caller that holds the table's lock."""
@@ -157,22 +137,13 @@ class Views:
 
     def __init__(self, renderer: Renderer) -> None:
         self.renderer = renderer
-        self._views: dict[str, dict[_Key, View]] = {}
-        self._common: WeakKeyDictionary[Table, Common] = WeakKeyDictionary()
-        self._lock = threading.Lock()
 
     def get(self, table: Table, access: Access, seat: Seat | None, language: str = ENGLISH) -> View:
-        key = _Key(language, seat, tuple(sorted(access.seats)), access.maker, access.umpire)
-        with self._lock:
-            view = self._views.get(table.id, {}).get(key)
-            if view is None or view.table is not table:
-                common = self._common.setdefault(table, Common())
-                view = View(table, access, seat, language, self.renderer, common)
-                if table.kept:  # a cached view would keep its match in memory
-                    self._views.setdefault(table.id, {})[key] = view
-            return view
-
-    def forget(self, match: str) -> None:
-        """Drop the views of a match that was evicted."""
-        with self._lock:
-            self._views.pop(match, None)
+        key = language, seat, tuple(sorted(access.seats)), access.maker, access.umpire
+        view: View | None = table.views.get(key)
+        if view is None:
+            common = table.views.setdefault("common", Common())
+            view = View(table, access, seat, language, self.renderer, common)
+            if table.kept:  # a cached view would keep its match in memory
+                view = table.views.setdefault(key, view)
+        return view

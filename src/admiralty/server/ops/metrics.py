@@ -25,16 +25,10 @@ class Metrics:
         self.created = Counter("admiralty_matches_created", "Matches made", registry=self.registry)
         self.faults = Counter("admiralty_faults", "Answers that were faults of the program", registry=self.registry)
 
-        self._answered: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
-
     def answered(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count an answer; the counter of its kind is cached, because looking it up takes longer than adding to it."""
-        found = self._answered.get((route, method, status))
-        if found is None:
-            found = self.requests.labels(route, method, str(status)), self.seconds.labels(route)
-            self._answered[route, method, status] = found
-        found[0].inc()
-        found[1].observe(seconds)
+        """Count an answer."""
+        self.requests.labels(route, method, str(status)).inc()
+        self.seconds.labels(route).observe(seconds)
 
     def watch(self, name: str, help_text: str, value: Callable[[], float]) -> None:
         """A gauge that is computed when the metrics are read."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from starlette.responses import Response
 
-from admiralty.server.api.calls import Given, drawing, page
+from admiralty.server.api.calls import Given, drawing, page, picture
 from admiralty.server.errors import NoSuchClass
 from admiralty.server.http.lan_address import address_here
 from admiralty.server.matches.class_tables import board, class_info
@@ -12,12 +12,6 @@ from admiralty.server.matches.classes import find, teachers_link
 from admiralty.server.pages.routes import games, plain
 
 __all__ = ["CLASS_PAGES"]
-
-DRAWN = {
-    "cache-control": "private, max-age=3600",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
-"""Cache headers of a board's picture: its address changes when the board does."""
 
 
 def shown(given: Given) -> dict[str, Any]:
@@ -37,14 +31,13 @@ def shown(given: Given) -> dict[str, Any]:
     }
 
 
-def picture(given: Given) -> Response:
-    """The board of one table of a class."""
+def table_board(given: Given) -> Response:
+    """The board of one table of a class; its address changes when the board does."""
     number, turn = given.number("number"), given.number("turn", "0")
     found = find(given.host, given.who, given.path["class"])
     if not 1 <= number <= len(found.tables):
         raise NoSuchClass
-    svg = board(given.host, found, number, turn, given.dark, given.language)
-    return Response(svg, headers=DRAWN, media_type="image/svg+xml")
+    return picture(board(given.host, found, number, turn, given.dark, given.language), "private, max-age=3600")
 
 
 CLASS_PAGES = (
@@ -53,5 +46,5 @@ CLASS_PAGES = (
     page("/class/{class}", "class.html", shown),
     page("/class/{class}/sheet", "class_sheet.html", shown),
     page("/class/{class}/debrief", "class_debrief.html", shown),
-    drawing("/class/{class}/boards/{number}.svg", picture),
+    drawing("/class/{class}/boards/{number}.svg", table_board),
 )

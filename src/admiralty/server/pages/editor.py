@@ -1,4 +1,4 @@
-"""Pages of own battles: the editor, and the page of a stored scenario."""
+"""Pages of own battles: the editor, the page of a stored scenario, studies and the list of one's own."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from admiralty.kernel.records.record import canonical
 from admiralty.present.presenter import Presenter
 from admiralty.server.api.calls import Given, drawing, page
 from admiralty.server.api.editing import edit_job
-from admiralty.server.errors import NoSuchScenario
+from admiralty.server.errors import NoSuchScenario, NoSuchStudy
 from admiralty.server.http.errors import Problem
 from admiralty.server.identity.accounts import Guest
 from admiralty.server.matches.own_scenarios import OWN
@@ -22,6 +22,7 @@ from admiralty.server.workers.editing import Document
 __all__ = ["EDITOR_PAGES", "edited_from"]
 
 LONGEST_TITLE = 80
+EMPTY = Markup('<svg id="scene" viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"></svg>')
 
 
 def edited_from(presenter: Presenter, state: Any = None) -> Document:
@@ -109,9 +110,27 @@ def _wanted(given: Given) -> Document:
         raise Problem(404, "no-such-battle") from None
 
 
+def study(given: Given) -> dict[str, Any]:
+    if not given.host.settings.own_scenarios:
+        raise NoSuchStudy
+    study_id, who = given.path["study"], given.who
+    found, maker = given.host.studies.get(study_id)
+    return {
+        "study": found, "id": study_id, "mine": isinstance(who, Guest) and who.id == maker,
+        "frame": {"svg": {"scene": EMPTY}, "html": {"compass": ""}},
+        "game": str(found["chapters"][0]["content"].get("game", "")),  # the header of a journal says it
+    }  # fmt: skip
+
+
+def mine(given: Given) -> dict[str, Any]:
+    return {"studies": given.host.studies.of(given.who) if isinstance(given.who, Guest) else []}
+
+
 EDITOR_PAGES = (
     drawing("/m/{match}/scenario", to_scenario),
     page("/edit", "editor.html", editor),
     page("/s/{scenario}", "new.html", own_scenario, free=True),
     drawing("/s/{scenario}/picture.svg", own_picture, free=True),
+    page("/studies", "studies.html", mine),
+    page("/study/{study}", "study.html", study),
 )

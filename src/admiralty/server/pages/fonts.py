@@ -76,17 +76,12 @@ class Fonts:
 
     def get(self, name: str) -> bytes:
         """A font; `KeyError` for an unknown name."""
-        cut_name = "-more" if name.endswith("-more") else ""
-        source = (*FONTS[name.removesuffix("-more")], CUTS[cut_name])
+        package, file = FONTS[name.removesuffix("-more")]
         with self._lock:
-            found = self._made.get(name)
-            if found is None:
-                found = self._made[name] = self._kept(name, *source)
-            return found
-
-    def _kept(self, name: str, package: str, file: str, letters: Iterable[int]) -> bytes:
-        found = self._folder.get(name)
-        if found is None:
-            found = cut(package, file, letters)
-            self._folder.put(name, found)
-        return found
+            if name not in self._made:
+                found = self._folder.get(name)
+                if found is None:
+                    found = cut(package, file, CUTS["-more" if name.endswith("-more") else ""])
+                    self._folder.put(name, found)
+                self._made[name] = found
+            return self._made[name]

@@ -1,6 +1,7 @@
 """Routes of the HTML pages."""
 
 import asyncio
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -16,7 +17,7 @@ from starlette.routing import Route
 from admiralty.kernel.base.data import DataError
 from admiralty.present.reader import Reader
 from admiralty.scene import Side
-from admiralty.server.api.calls import Given, drawing, page, replay
+from admiralty.server.api.calls import Given, drawing, page, picture, replay
 from admiralty.server.api.routes import routes_of
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.renderer import scene_css
@@ -28,7 +29,6 @@ from admiralty.server.http.requests import Handler, Web
 from admiralty.server.matches.catalog import Catalog
 from admiralty.server.matches.service import Host, Who
 from admiralty.server.pages.fonts import Fonts
-from admiralty.server.pages.goals import goals_of
 from admiralty.server.pages.guides import chapters, guide
 from admiralty.server.pages.icons import icon_png
 from admiralty.server.registry import host_words
@@ -42,11 +42,8 @@ AGE_OF_STEAM = 1850
 ENFORCED = "enforced"
 TOLD = 4
 """For so many matches the front page shows what happened last."""
-DRAWN = {
-    "cache-control": "public, max-age=3600",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-}
-"""Headers of a picture: cached for a while, and not allowed to run anything."""
+SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+HOUR = "public, max-age=3600"
 
 N = TypeVar("N", GameInfo, ScenarioInfo)
 
@@ -91,7 +88,7 @@ def _pictures(web: Web) -> Handler:
     """
     drawing_now = asyncio.Lock()
 
-    async def picture(request: Request) -> Response:
+    async def battle(request: Request) -> Response:
         asked, dark = request.path_params, request.query_params.get("theme") == "dark"
         work = partial(web.host.catalog.picture, asked["game"], asked["scenario"], dark, web.reader(request).language)
         try:
@@ -100,11 +97,11 @@ def _pictures(web: Web) -> Handler:
         except DataError:
             raise Problem(404, "no-such-page") from None
 
-    return picture
+    return battle
 
 
 def battle_picture(svg: str) -> Response:
-    return Response(svg, headers={**DRAWN, "vary": "Accept-Language, Cookie"}, media_type="image/svg+xml")
+    return picture(svg, HOUR, vary="Accept-Language, Cookie")
 
 
 def card(given: Given) -> Response:
@@ -113,7 +110,7 @@ def card(given: Given) -> Response:
         svg = given.host.registry.game(given.path["game"]).card_pictures[given.path["picture"]]()
     except (DataError, KeyError):
         raise Problem(404, "no-such-page") from None
-    return Response(svg, headers=DRAWN, media_type="image/svg+xml")
+    return picture(svg, HOUR)
 
 
 def icon(given: Given) -> Response:
@@ -262,7 +259,7 @@ def _telling(matches: Sequence[MatchLine]) -> list[MatchLine]:
 def _news(host: Host, who: Who, match: str, language: str) -> str:
     """What happened last in a match, as the visitor saw it."""
     try:
-        news = host.view(who, match, Reader(language)).update().view.log.news.all()
+        news = host.view(who, match, Reader(language)).update().view.log.news
     except ServiceError:
         return ""
     return " ".join(text for _, text in news[-2:])
@@ -296,3 +293,37 @@ def _named(known: Sequence[N], wanted: str | None) -> N:
     if not found:
         raise Problem(404, "no-such-battle")
     return found[0]
+
+
+# -- goals of the sides ------------------------------------------------------------------------------------------------
+
+
+def goals_of(sides: Sequence[SideInfo]) -> dict[str, Any]:
+    """The goals of a battle as the set-up page reads them."""
+    aims, both = said_once({side.id: side.objective for side in sides})
+    return {"aims": aims, "both": both, "lists": any("\n" in side.objective for side in sides)}
+
+
+def said_once(objectives: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
+    """What each side alone has to do, sentence by sentence, and the last sentences that all of them share.
+
+    >>> said_once({"a": "Sink her. Points decide.", "b": "Get away. Points decide."})
+    ({'a': ['Sink her.'], 'b': ['Get away.']}, ['Points decide.'])
+    >>> said_once({"a": "Sink more.", "b": "Sink more."})
+    ({'a': [], 'b': []}, ['Sink more.'])
+    >>> said_once({"a": "Sink her.\\nElse stay.\\nGet two.", "b": "Flee.\\nElse stay.\\nGet four."})[1]
+    []
+    """
+    told = {side: _sentences(text) for side, text in objectives.items()}
+    same = 0
+    for last in zip(*(reversed(found) for found in told.values()), strict=False):
+        if len(told) == 1 or len(set(last)) > 1:
+            break
+        same += 1
+    both = next(iter(told.values()))[-same:] if same else []
+    return {side: found[: len(found) - same] for side, found in told.items()}, both
+
+
+def _sentences(text: str) -> list[str]:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines if len(lines) > 1 else [each for each in SENTENCES.split(text) if each]

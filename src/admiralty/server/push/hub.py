@@ -6,10 +6,9 @@ audience, in a thread; the event loop only sends the bytes.
 
 import asyncio
 import logging
-import threading
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable, Sequence
-from typing import Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from isal import isal_zlib
@@ -17,20 +16,17 @@ from isal import isal_zlib
 from admiralty.server.errors import ServiceError
 from admiralty.server.html.update import NOTHING, Held, Update
 
-__all__ = ["PING", "PRESENCE", "RETRY", "Audience", "Hub", "Looks", "Packet", "Signal"]
+__all__ = ["PING", "PRESENCE", "RETRY", "Audience", "Hub", "Packet", "Signal"]
 
 log = logging.getLogger("admiralty.streams")
-T = TypeVar("T")
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL = 2
 STEPS = 8
 """How many changes an audience keeps for slow readers; a reader further behind gets the whole page."""
 
 
-class Run(Protocol):
-    """Runs work in a thread."""
-
-    def __call__(self, work: Callable[..., T], /, *args: object) -> Awaitable[T]: ...
+Run = Callable[..., Awaitable[Any]]
+"""Runs work in a thread."""
 
 
 class Packet(NamedTuple):
@@ -85,9 +81,6 @@ class Audience:
         self.due = True
         """Whether there may be something that they have not seen."""
         self._update: Update | None = None
-        self._looking = threading.Lock()
-        self._looked: Update | None = None
-        """The last view, sent by the event loop only."""
         self._steps: deque[Packet] = deque(maxlen=STEPS)
         self._whole: dict[tuple[int, Held], Packet] = {}
         self._waiting: list[asyncio.Future[bool]] = []
@@ -100,15 +93,14 @@ class Audience:
 
     def look(self) -> Seen:
         """Read what there is to see now, and what is new; None if it cannot be seen. Called in a thread."""
-        with self._looking:
-            before = self._looked
-            try:
-                update = self._looked = self._read()
-                grown = before is not None and update.sequence > before.sequence
-                return update, packet(update, before.sequence, before) if grown and before is not None else None
-            except Exception as fault:  # noqa: BLE001 (the clients reconnect, and get a status)
-                log.warning("stream", extra={"fields": {"fault": str(fault)}})
-                return None
+        before = self._update
+        try:
+            update = self._read()
+            grown = before is not None and update.sequence > before.sequence
+            return update, packet(update, before.sequence, before) if grown and before is not None else None
+        except Exception as fault:  # noqa: BLE001 (the clients reconnect, and get a status)
+            log.warning("stream", extra={"fields": {"fault": str(fault)}})
+            return None
 
     def seen(self, found: Seen) -> None:
         """Send what was read."""
@@ -156,15 +148,12 @@ class Audience:
         self.wake(news=True)
 
 
-Looks = list[tuple[Audience, Seen]]
-
-
-def _look_all(audiences: Sequence[Audience]) -> Looks:
+def _look_all(audiences: Sequence[Audience]) -> list[tuple[Audience, Seen]]:
     return [(audience, audience.look()) for audience in audiences]
 
 
 class Hub:
-    """The listeners of each match. Used on the event loop only, except `look`."""
+    """The listeners of each match. Used on the event loop only."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -200,18 +189,6 @@ class Hub:
                 self._times.pop((match, "links"), None)
                 self._times.pop((match, "presence"), None)
 
-    def look(self, match: str, length: int) -> Looks:
-        """Read what is new for the audiences of a match, whose journal has this length now. Called in a thread.
-
-        The thread that lets a journal grow does this itself: waking another takes longer than some reads.
-        """
-        return _look_all([each for each in list(self._audiences.get(match, {}).values()) if each.sequence < length])
-
-    def show(self, looks: Looks) -> None:
-        """Send what was read."""
-        for audience, found in looks:
-            audience.seen(found)
-
     def ring(self, match: str, length: int) -> None:
         """A journal has this length now: tell its listeners."""
         for audience in self._audiences.get(match, {}).values():
@@ -229,7 +206,8 @@ class Hub:
             while due := [each for each in self._audiences.get(match, {}).values() if each.due and not each.closed]:
                 for audience in due:
                     audience.due = False
-                self.show(await self._run(_look_all, due))
+                for audience, found in await self._run(_look_all, due):
+                    audience.seen(found)
         except ServiceError as slow:
             log.warning("stream", extra={"fields": {"fault": str(slow)}})
             for audience in self._audiences.get(match, {}).values():

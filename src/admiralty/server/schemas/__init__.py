@@ -8,6 +8,4 @@ from admiralty.server.schemas.games import *
 from admiralty.server.schemas.margin import *
 from admiralty.server.schemas.records import *
 from admiralty.server.schemas.refereeing import *
-from admiralty.server.schemas.studies import *
 from admiralty.server.schemas.table import *
-from admiralty.server.schemas.umpiring import *

@@ -30,9 +30,8 @@ from admiralty.server.workers.captain_games import play_captains
 from admiralty.server.workers.chapters import check_chapters, draw_chapter
 from admiralty.server.workers.editing import edit_scenario, keep_scenario
 from admiralty.server.workers.hint import hint
-from admiralty.server.workers.lesson_check import check_lesson
 from admiralty.server.workers.order_preview import chip_chances, order_odds
-from admiralty.server.workers.stories import write_film, write_story
+from admiralty.server.workers.stories import check_lesson, write_film, write_story
 from admiralty.server.workers.uploads import read_upload
 from admiralty.words.catalogue import ENGLISH
 

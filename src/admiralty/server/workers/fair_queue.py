@@ -76,11 +76,9 @@ class Turns:
     def _enter(self, name: str) -> _Owner:
         found = self._owners.get(name)
         mine = len(found.waiting) if found is not None else 0
-        if (self._each is not None and mine >= self._each) or (
-            self._together is not None and self.waiting >= self._together
-        ):
-            ahead = mine if self._each is not None and mine >= self._each else self.waiting
-            raise Full(max(1, ceil(ahead * self._likely / self.places)))
+        for ahead, most in ((mine, self._each), (self.waiting, self._together)):
+            if most is not None and ahead >= most:
+                raise Full(max(1, ceil(ahead * self._likely / self.places)))
         if found is None:
             least = min((each.spent for each in self._owners.values()), default=0.0)
             found = self._owners[name] = _Owner(least)

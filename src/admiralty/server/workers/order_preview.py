@@ -95,17 +95,14 @@ def _hopes(position: Position[Any], seat: Seat, presenter: Presenter, seed: str)
             found = odds(presenter.game, presenter.setting, known, order.code, Fast(seed), budget=AT_A_GLANCE, worlds=1)
         except Unimaginable:
             return
-        if found.exact and 0 < (share := _any(found.measures[hoped])) < CERTAIN:
+        share = sum((part for hit, part in found.measures[hoped].items() if hit), 0.0)
+        if found.exact and 0 < share < CERTAIN:
             yield order.code, share
 
 
 def _hoped(presenter: Presenter, measures: Iterable[str]) -> str:
     """The goal of an order: its first measure that is not a risk."""
     return next((key for key in measures if not presenter.game.is_risk(key)), "")
-
-
-def _any(chances: Mapping[Hashable, float]) -> float:
-    return min(1.0, sum((share for value, share in chances.items() if value), 0.0))
 
 
 def _measures(found: Odds, presenter: Presenter) -> list[dict[str, Any]]:
@@ -148,9 +145,7 @@ def _plain(value: object) -> bool | int | str:
 def _note(found: Odds, told: bool, presenter: Presenter) -> str:
     if not found.measures and not told:
         return ""
-    if found.exact:
-        return presenter.say("odds-exact", **found.said).strip()
-    return presenter.say("odds-estimate", **found.said).strip()
+    return presenter.say("odds-exact" if found.exact else "odds-estimate", **found.said).strip()
 
 
 def _foretold(each: Foretold, presenter: Presenter) -> dict[str, Any]:
@@ -254,10 +249,11 @@ def _glimpse(presenter: Presenter, known: Knowledge, code: str, rng: Rng) -> dic
     world = imagine(presenter.game, presenter.setting, known, rng)
     if not isinstance(world.request, Ask):
         return {"modifiers": [], "against": "", "told": [], "opens": [], "ghost": ""}
-    seat, before = known.seat, _scene(presenter, world, known.seat)
+    seat = known.seat
+    before = presenter.picture(world.state, seat, None)
     world.state.heard = []
     world.give(world.asks()[seat].choices.check(code))
-    after = _scene(presenter, world, seat)
+    after = presenter.picture(world.state, seat, None)
     told = [event for event in world.state.heard or [] if event.seen_by is None and not event.reveals]
     certain = [presenter.render(event.message()) for event in told]
     opens = _opened(presenter, world, seat) if _acting(before) & _acting(after) else []
@@ -355,7 +351,3 @@ def _modifier(
         for (value, _), share in zip(by_value, shown, strict=True)
     ]
     return {"value": None, "unknown": presenter.say("server-unknown", parts=parts), **told}
-
-
-def _scene(presenter: Presenter, world: Position[Any], seat: Seat) -> Scene:
-    return presenter.scene(presenter.game.view(world.state, seat), seat, None)

@@ -10,20 +10,21 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from math import inf
 from time import clock_gettime, monotonic
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from admiralty.server.workers.child import read_message, write_message
 from admiralty.server.workers.fair_queue import Full, Turns
 
-__all__ = ["Full", "OutOfTime", "Pool", "Workers"]
+__all__ = ["Full", "OutOfTime", "Pool", "WorkerJob", "Workers"]
 
 CPU_CLOCK = 2
 """With the id of a process: the clock of its processor time (clock_getcpuclockid)."""
@@ -45,6 +46,24 @@ PAUSE_SECONDS = 0.05
 
 class OutOfTime(TimeoutError):
     """A worker took too long, or failed; it has been replaced."""
+
+
+@dataclass(frozen=True)
+class WorkerJob:
+    """A job for a worker process, with its time limit; ``finish`` makes the answer of its result, in a thread."""
+
+    job: Mapping[str, Any]
+    seconds: float
+    wanted: str
+    """The key that the result must have; "" for any."""
+    otherwise: str
+    """The key of the error where there is no result."""
+    finish: Callable[[dict[str, Any]], Any]
+    pool: Literal["questions", "editors", "journals"] = "questions"
+    late: int = 503
+    """The status if the job takes too long."""
+    rate: str = ""
+    """The rate limit that the job counts against, where its call counts against none."""
 
 
 class _Worker:
