@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.patience import wait_until
+from tests.support.patience import TRIES, wait_until
 
 BUSY = re.compile(r"\bbusy\b")
 WAY = """handle => {
@@ -53,6 +53,15 @@ def whole_board(page: Page) -> None:
     if page.locator("#chart.zoomed").count():
         page.keyboard.press("f")
     expect(page.locator("#chart.zoomed")).to_have_count(0)
+
+
+def until(page: Page, condition: Callable[[], object]) -> None:
+    """Wait for what a handler of the page's events will have done; the events come in while the page waits."""
+    for _ in range(TRIES):
+        if condition():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"it did not happen in {TRIES} tries")
 
 
 class TablePage:

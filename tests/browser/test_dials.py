@@ -65,12 +65,27 @@ def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Ope
     expect(typed).to_have_value("")
 
 
-def test_the_dials_stand_where_an_order_that_is_looked_at_has_them(table: Open) -> None:
+def test_the_dials_follow_an_order_that_is_looked_at_and_begin_anew_with_each_question(table: Open) -> None:
     found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
     order = found.page.locator('#order-list .order[data-code^="P30 "]:visible').first
     order.hover()
     expect(found.page.locator("#dial-0")).to_have_attribute("aria-valuetext", "30° to port")
     expect(found.page.locator('.brass-dial[data-dial="dial-0"] .brass-word')).to_have_text("30°")
+
+    begin_anew(found)
+
+
+def begin_anew(found: TablePage) -> None:
+    found.page.locator("#dial-0").fill("0")
+    expect(found.page.locator("#look h3")).to_contain_text("Turn 30° to port, then")
+    found.after(found.page.locator("#dials [data-do=give]").click)
+    at_a_course(found)
+    dial = found.page.locator("#dial-0")
+    expect(dial).to_have_attribute("aria-valuetext", "none")
+    expect(found.page.locator("#dials output").first).to_have_text("none")
+    expect(found.page.locator("#typed-code")).to_have_value("")
+    expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
+    assert dial.input_value() == dial.get_attribute("value")
 
 
 def test_the_ghost_follows_the_pointer_along_the_arc_and_a_press_holds_it(table: Open) -> None:
@@ -129,20 +144,6 @@ def test_two_turns_are_refused_with_the_reason_and_a_press_gives_what_is_legal(t
     after.fill(rest)
     expect(page.locator("#look .refusal")).to_have_count(0)
     found.after(page.locator("#look [data-do=give]").click)
-
-
-def test_dials_begin_anew_with_each_question(table: Open) -> None:
-    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
-    found.page.locator("#dial-0").fill("0")
-    expect(found.page.locator("#look h3")).to_contain_text("Turn 30° to port, then")
-    found.after(found.page.locator("#dials [data-do=give]").click)
-    at_a_course(found)
-    dial = found.page.locator("#dial-0")
-    expect(dial).to_have_attribute("aria-valuetext", "none")
-    expect(found.page.locator("#dials output").first).to_have_text("none")
-    expect(found.page.locator("#typed-code")).to_have_value("")
-    expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
-    assert dial.input_value() == dial.get_attribute("value")
 
 
 def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(table: Open) -> None:

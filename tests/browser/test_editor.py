@@ -17,8 +17,8 @@ BATTLES = {"ironclads_on_squares": "lissa", "iron_and_fire": "end_game", "oak_an
            "war_of_the_pacific": "tarapaca", "iron_and_steam": "monitor_duel"}  # fmt: skip
 PLACE = {"ironclads_on_squares": "square", "iron_and_fire": "place", "oak_and_iron": "x", "war_of_the_pacific": "place",
          "iron_and_steam": "x"}  # fmt: skip
-DAILY = ("ironclads_on_squares", "iron_and_steam")
-"""A board of cells and an open table; the pieces of all five are moved on a phone, and all are shared by calls."""
+DAILY = ("iron_and_steam",)
+"""An open table; the pieces of all five games are moved on a phone, and all are shared by calls."""
 
 
 def opened(guest: Guest, game: str, **options: object) -> Page:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.table import TablePage, still
+from tests.browser.table import TablePage, still, until
 
 OTHERS = ["iron_and_fire", "oak_and_iron", "war_of_the_pacific", "iron_and_steam"]
 ASKED = "() => performance.getEntriesByType('resource').some(each => each.name.includes('/lesson/order'))"
@@ -72,14 +72,12 @@ def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhi
     """In First broadside most courses lead away from the enemy: with all of them highlighted, a pupil who obeys could
     lose."""
     page = guest()
-    asked: list[str] = []
+    asked: list[Route] = []
 
     def busy(route: Route) -> None:
-        asked.append(route.request.url)
+        asked.append(route)
         if len(asked) == 1:
             route.fulfill(status=503, content_type="application/json", body="{}")
-        else:
-            route.continue_()
 
     page.route("**/lesson/order?*", busy)
     page.goto("/")
@@ -92,5 +90,7 @@ def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhi
     )
     still(page)
     expect(page.locator(LIT)).to_have_count(0)
+    until(page, lambda: len(asked) == 2)
+    asked[1].continue_()
     expect(page.locator(LIT)).to_have_count(1)
     assert len(asked) == 2

@@ -1,4 +1,4 @@
-"""Whole matches against the bot: by mouse, and by keyboard alone."""
+"""Matches against the bot: by mouse, and by keyboard alone."""
 
 import re
 from functools import partial
@@ -16,6 +16,9 @@ LINES = (
 """Where the lines of a part of a text end."""
 LONGEST = 200
 """Orders after which a match that has not ended is a fault; Angamos takes well under a hundred."""
+
+
+BY_MOUSE = 20
 
 
 def finished(table: TablePage) -> None:
@@ -36,15 +39,17 @@ def test_two_presses_lead_from_the_front_page_to_the_first_order(table: Open) ->
     assert found.page.locator("#handles .handle").count() == len(found.codes())
 
 
-def test_a_whole_match_by_mouse(table: Open) -> None:
+def test_a_match_by_mouse(table: Open, soak_scale: int) -> None:
+    """A whole one under soak: by keyboard one is played to its end every day."""
     found = table()
-    for turn in range(LONGEST):
+    for turn in range(LONGEST if soak_scale > 1 else BY_MOUSE):
         if not found.await_turn():
             break
         codes = found.codes()
         code = codes[turn % len(codes)]
         found.after(partial(found.give_by_mouse, code))
-    finished(found)
+    if soak_scale > 1:
+        finished(found)
 
 
 def test_a_whole_match_by_keyboard_alone(table: Open) -> None:

@@ -96,7 +96,9 @@ def test_the_look_leaves_the_card_under_the_mouse_in_sight(table: Open) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), NARROW)
-def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: int, height: int) -> None:
+def test_the_look_leaves_the_mark_under_the_mouse_and_the_order_in_focus_in_sight(
+    table: Open, width: int, height: int
+) -> None:
     found = table("lissa")
     found.await_turn()
     page = found.page
@@ -117,15 +119,12 @@ def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: i
         assert not (
             seen["x"] <= at[0] <= seen["x"] + seen["width"] and seen["y"] <= at[1] <= seen["y"] + seen["height"]
         )
+    page.mouse.move(2, 2)
+    the_look_leaves_the_order_in_focus_in_sight(found)
 
 
-@pytest.mark.parametrize(("width", "height"), NARROW)
-def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, height: int) -> None:
-    found = table("lissa")
-    found.await_turn()
+def the_look_leaves_the_order_in_focus_in_sight(found: TablePage) -> None:
     page = found.page
-    page.set_viewport_size({"width": width, "height": height})
-    found.still()
     page.keyboard.press("q")
     for _ in range(4):
         page.keyboard.press("Tab")

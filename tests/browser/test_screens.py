@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import Open
+from tests.browser.table import still
 
 PAGES = (
     "/",
@@ -30,7 +31,8 @@ HEAVIEST = {
     "war_of_the_pacific": "grand_campaign",
     "iron_and_steam": "mobile_bay",
 }
-"""Of each game the battle with most to show."""
+"""Of each game the battle with most to show. The war's page is the heaviest; `tests/server/test_weight.py` weighs more
+pages without a browser."""
 FIRST_VIEW = 250_000
 UPDATE = 30_000
 
@@ -46,11 +48,16 @@ def fits(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("size", "dark"), [("wide", False), ("phone", True)])
-def test_a_page_is_accessible_and_fits(guest: Callable[..., Page], path: str, size: str, dark: bool) -> None:
-    page = guest(size, dark)
+def test_a_page_is_accessible_and_fits(guest: Callable[..., Page], path: str) -> None:
+    """Opened on a phone in the dark, and then in a wide window in daylight."""
+    page = guest("phone", dark=True)
     page.goto(path)
     page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+    assert fits(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(color_scheme="light")
+    still(page)
     assert violations(page) == []
     assert fits(page)
 
@@ -87,7 +94,13 @@ def weighed(page: Page, event: str) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize(("game", "scenario"), HEAVIEST.items())
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [
+        pytest.param(*each, marks=pytest.mark.long if each[0] != "war_of_the_pacific" else ())
+        for each in HEAVIEST.items()
+    ],
+)
 def test_the_first_view_of_a_table_is_small(table: Open, game: str, scenario: str) -> None:
     page = table(scenario, game).page
     page.wait_for_load_state("networkidle")  # requests of the first page do not count for the second

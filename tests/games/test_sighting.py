@@ -15,6 +15,8 @@ from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand
 from tests.support.blind import KEY, Blind, ordered
 
+ENOUGH = 9
+"""The comparisons of worlds that differ that a seat needs."""
 FORTUNE = {"fortunes": "on", "honor": "on", "visibility": "on"}
 
 
@@ -48,13 +50,14 @@ END_GAME, NEAR_MISS, BOLD, RACE, FIRST_BLOOD = FIRE
 
 
 @pytest.mark.parametrize("blind", [SQUARES, END_GAME, FIRST_BLOOD, pytest.param(BOLD, marks=pytest.mark.long)])
-def test_a_seat_gets_the_same_bytes_whatever_is_done_out_of_its_sight(blind: Blind) -> None:
+def test_a_seat_gets_the_same_bytes_whatever_is_done_out_of_its_sight(blind: Blind, soak_scale: int) -> None:
     """Two worlds with the same dice: one side gives different orders, which the other side cannot see."""
     compared = dict.fromkeys(blind.presenter.setting.seats, 0)
     for seat in compared:
         for seed in range(3):
-            compared[seat] += blind.drift_apart(seat, seed, 30)
-    assert min(compared.values()) > 9, compared
+            if compared[seat] <= ENOUGH or soak_scale > 1:
+                compared[seat] += blind.drift_apart(seat, seed, 30)
+    assert min(compared.values()) > ENOUGH, compared
 
 
 @pytest.mark.parametrize("blind", [SQUARES, END_GAME, NEAR_MISS, RACE, WAR])

@@ -49,7 +49,7 @@ def test_calls_made_up_from_the_description_are_answered_as_it_says(
 ) -> None:
     """Half of the calls go to an existing match, with a valid link."""
 
-    @how(max_examples=5 * soak_scale, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @how(max_examples=3 * soak_scale, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(case=OPERATIONS[name].as_strategy(generation_mode=mode), real=st.booleans())
     def call(case: Any, real: bool) -> None:
         if real and "match" in (case.path_parameters or {}):

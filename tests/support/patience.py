@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["PATIENCE", "slowness", "wait_until"]
+__all__ = ["PATIENCE", "TRIES", "slowness", "wait_until"]
 
 ROUNDS = 1_000_000
 ROUNDS_SECONDS = 0.05

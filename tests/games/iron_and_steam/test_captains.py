@@ -1,7 +1,6 @@
 """Captain bots over whole turns and some seeds: they keep moving, turn broadsides, finish cripples, pass the fort."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
@@ -75,9 +74,8 @@ class Duel(NamedTuple):
     """Whether Virginia is in the roads at the end."""
 
 
-@cache
 def duel(seed: int) -> Duel:
-    """A duel for several tests, played once."""
+    """A whole duel of captains."""
     state = start(game.setting("monitor_duel", {}))
     speeds: dict[str, list[int]] = {"monitor": [], "virginia": []}
     sound, last = set(speeds), state.turn + DUEL_TURNS
@@ -138,18 +136,17 @@ def test_a_cripple_is_finished_or_let_go_for_a_better_target() -> None:
     assert targets.enemy_of(plain.state, virginia) == monitor, "she can do no harm, and her loss wins nothing"
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_both_keep_way_on_in_the_duel(seed: int) -> None:
-    """Virginia may go astern once: there is no room for a loop on her way back to the roads."""
-    for ship, speeds in duel(seed).speeds.items():
+def test_both_keep_way_on_in_the_duel_and_virginia_is_back_in_the_roads_at_its_end(soak_scale: int) -> None:
+    """Virginia may go astern once: there is no room for a loop on her way back to the roads.
+
+    She steams through them and cannot turn about in them: the Monitor alone held them in 15 of 16 duels.
+    """
+    duels = [duel(seed) for seed in range(4 if soak_scale > 1 else 2)]
+    for ship, speeds in [each for found in duels for each in found.speeds.items()]:
         assert reversals(speeds) <= 1, (ship, speeds)
         ahead = list(takewhile(lambda speed: speed >= 0, speeds))
         assert 5 * sum(speed <= 1 for speed in ahead) <= 1 + len(ahead), (ship, speeds)
-
-
-def test_virginia_is_back_in_the_roads_when_the_duel_ends() -> None:
-    """She once steamed through them and could not turn there: only the Monitor held them in 15 of 16 duels."""
-    assert sum(duel(seed).back for seed in range(4)) >= 3
+    assert sum(found.back for found in duels) >= len(duels) - 1
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -196,7 +196,7 @@ TABLES = re.compile(
         ("monitor_duel", {"spar_torpedoes": "on"}),
         pytest.param("hampton_roads_1", {}, marks=pytest.mark.long),
         pytest.param("hampton_roads_2", {}, marks=pytest.mark.long),
-        ("yazoo", {}),
+        pytest.param("yazoo", {}, marks=pytest.mark.long),
         ("mobile_bay", SMALL_BAY),
     ],
 )
