@@ -8,8 +8,7 @@ from admiralty.kernel.matches.journal import withheld
 from admiralty.kernel.matches.match import Match
 from admiralty.present.build import build, build_frame
 from admiralty.present.log_view import Line, Log
-from admiralty.present.model import LuckLine, TableView
-from admiralty.present.proposals_view import luck_lines
+from admiralty.present.model import TableView
 from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline
 from admiralty.server.html.renderer import Renderer
@@ -97,10 +96,6 @@ class View:
             lambda match: [line.shown for line in self._follow(match).lines if line.shown.n in wanted]
         )
         return {line.n: " ".join(told.text for told in line.events) or line.text for line in lines}
-
-    def luck(self) -> tuple[LuckLine, ...]:
-        """Each player's luck when the game is over."""
-        return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.presenter))
 
     @property
     def all_seeing(self) -> bool:
