@@ -17,6 +17,7 @@ from typing import Any, Self
 
 import httpx
 import uvicorn
+from prometheus_client import generate_latest
 
 from admiralty.present.guided_play import listed
 from admiralty.server.app import build
@@ -163,7 +164,7 @@ class Threaded:
         self._listener.close()
 
     def metrics(self) -> str:
-        return self.app.web.metrics.text().decode()
+        return generate_latest(self.app.web.metrics.registry).decode()
 
 
 @contextmanager

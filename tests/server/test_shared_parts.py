@@ -7,7 +7,7 @@ from benchmarks.pages import Game
 
 from admiralty.memo import MEMO
 from admiralty.server.html.renderer import Renderer
-from admiralty.server.matches.views import Common, View, Views
+from admiralty.server.matches.views import View, Views
 from admiralty.server.registry import GameRegistry
 from admiralty.words.catalogue import ENGLISH
 from tests.server.serving import DUEL, GAMES
@@ -23,7 +23,7 @@ def alone(page: Any, renderer: Renderer) -> Any:
     """The whole page of a viewer with an empty cache."""
     MEMO.clear()
     shown = page.view
-    return View(shown.table, shown.access, shown.seat, ENGLISH, renderer, Common()).update().data()
+    return View(shown.table, shown.access, shown.seat, ENGLISH, renderer, {}).update().data()
 
 
 @pytest.mark.parametrize(("game", "scenario"), [(DUEL, "fog"), ("oak_and_iron", "first_broadside")])

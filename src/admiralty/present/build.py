@@ -12,10 +12,11 @@ from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
 from admiralty.present.fleet_view import TURN, compass, fleet, panel, sheets, strip
 from admiralty.present.log_view import Log
-from admiralty.present.model import AimsView, MatchView, Progress, ScoreView, Struct, TableView, TurnView
+from admiralty.present.model import AimsView, MatchView, Progress, ScoreView, StandingView, Struct, TableView, TurnView
 from admiralty.present.presenter import Presenter
 from admiralty.present.proposals_view import offers, propose, recap, result, table_actions
-from admiralty.present.question_view import question, standing
+from admiralty.present.question_view import question
+from admiralty.present.standing_text import left
 from admiralty.scene import Scene
 
 __all__ = ["build", "build_frame"]
@@ -44,7 +45,7 @@ def build(match: Match[Any], presenter: Presenter, table: TableView, log: Log, v
         "table_actions": table_actions(match, table),
         "propose": propose(match, log),
         "result": result(match, presenter, seat, table),
-        "standing": standing(match, presenter, seat),
+        "standing": StandingView(left(match, presenter, seat) if seat is not None else ()),
         "fleet": fleet(scene, presenter, view, _own(presenter, seat)),
         "strip": strip(scene, presenter),
     }

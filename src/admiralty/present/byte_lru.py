@@ -41,17 +41,6 @@ class Kept(Generic[T]):
             self._kept.move_to_end(key)
             return self._kept[key][0]
 
-    def drop(self, key: Hashable) -> None:
-        """Remove a value."""
-        with self._lock:
-            self._size -= self._kept.pop(key, (None, 0))[1]
-
-    def clear(self) -> None:
-        """Remove all values."""
-        with self._lock:
-            self._kept.clear()
-            self._size = 0
-
     def keep(self, key: Hashable, value: T, size: int = 1) -> T:
         """Store a value as the most recently used one, with its size now; evicts others to keep the budget.
         Returns it.

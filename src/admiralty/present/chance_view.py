@@ -188,18 +188,14 @@ def _effects(request: Roll | Draw, told: Told, presenter: Presenter) -> tuple[Ef
     """The effects of the faces of one die, with equal ones together; empty for several dice and for packs."""
     if not isinstance(request, Roll) or request.pool.count not in (None, 1):
         return ()
-    rows = request.rows
-    known = {_row(rows, outcome): _effect(events, presenter) for outcome, events in told.items()}
+    row = request.rows or (lambda outcome: outcome)
+    known = {row(outcome): _effect(events, presenter) for outcome, events in told.items()}
     faces = list(dict.fromkeys(request.pool.faces))
-    texts = [known.get(_row(rows, face if request.pool.count is None else (face,)), "") for face in faces]
+    texts = [known.get(row(face if request.pool.count is None else (face,)), "") for face in faces]
     if not all(texts) or len(set(texts)) < 2:
         return ()
     runs = groupby(zip(faces, texts, strict=True), key=itemgetter(1))
     return tuple(Effect(_span([face for face, _ in run]), text) for text, run in runs)
-
-
-def _row(rows: Any, outcome: Any) -> Any:
-    return outcome if rows is None else rows(outcome)
 
 
 def _effect(events: list[Event], presenter: Presenter) -> str:

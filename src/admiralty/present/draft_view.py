@@ -1,6 +1,7 @@
 """View model of an order sheet: its lines, the form of the line being written, the dial of its helm, the whole text."""
 
 from collections.abc import Callable
+from functools import partial
 from math import asin, cos, degrees, radians, sin
 from typing import Any, NamedTuple
 
@@ -163,15 +164,19 @@ def _fields(sheet: OrderSheet, presenter: Presenter, line: str, written: Written
     setting, entries = sheet.state.setting, written.of(line) if line else written.whole
     said = {entry.key(setting): entry for entry in entries}
 
-    def hoped(entry: Entry[Any, Any]) -> float | None:
-        return sheet.hoped(line, entry, entries, written) if line else None
-
-    def feared(entry: Entry[Any, Any]) -> str:
-        risk = sheet.feared(line, entry) if line else None
-        return presenter.render(risk) if risk is not None else ""
+    def choice(field: Field, entry: Entry[Any, Any], *, chip: bool) -> DraftChoice:
+        """An entry of a field; a chip of a ship has a chance and a risk."""
+        risk = sheet.feared(line, entry) if chip and line else None
+        return DraftChoice(
+            code=entry.code(setting), text=_short(entry, sheet, presenter), label=_label(entry, sheet, presenter),
+            chosen=entry == said.get(field.slot), stands=entry == field.stands,
+            chance=sheet.hoped(line, entry, entries, written) if chip and line else None,
+            risk=presenter.render(risk) if risk is not None else "",
+        )  # fmt: skip
 
     return tuple(
-        _field(sheet, presenter, each, said.get(each.slot), hoped, feared) for each in sheet.fields(line, entries)
+        _field(sheet, presenter, each, said.get(each.slot), partial(choice, each))
+        for each in sheet.fields(line, entries)
     )
 
 
@@ -180,25 +185,15 @@ def _field(
     presenter: Presenter,
     field: Field,
     said: Entry[Any, Any] | None,
-    hoped: Callable[[Entry[Any, Any]], float | None],
-    feared: Callable[[Entry[Any, Any]], str],
+    choice: Callable[..., DraftChoice],
 ) -> DraftField:
-    def choice(entry: Entry[Any, Any], chance: float | None = None, risk: str = "") -> DraftChoice:
-        return DraftChoice(
-            code=entry.code(sheet.state.setting), text=_short(entry, sheet, presenter),
-            label=_label(entry, sheet, presenter), chosen=entry == said, stands=entry == field.stands, chance=chance,
-            risk=risk,
-        )  # fmt: skip
-
-    dial = tuple(choice(entry) for entry in field.dial)
+    dial = tuple(choice(entry, chip=False) for entry in field.dial)
     at = next((n for n, each in enumerate(dial) if each.chosen), None)
     stands = next((n for n, each in enumerate(dial) if each.stands), None)
-    chips = [choice(entry, hoped(entry), feared(entry)) for entry in field.chips]
-    if said is not None and said not in field.dial and said not in field.chips:
-        chips.append(choice(said, hoped(said), feared(said)))
-    holds = field.stands
-    if holds is not None and said is None and holds not in field.dial and holds not in field.chips:
-        chips.append(choice(holds, hoped(holds), feared(holds)))
+    chips = [choice(entry, chip=True) for entry in field.chips]
+    holds = said if said is not None else field.stands
+    if holds is not None and holds not in field.dial and holds not in field.chips:
+        chips.append(choice(holds, chip=True))
     shown = at if at is not None else stands if stands is not None else len(dial) // 2
     turns = field.turns and len(dial) > 2
     return DraftField(

@@ -9,12 +9,12 @@ from admiralty.kernel.flows.flow import Ask
 from admiralty.kernel.matches.match import Match
 from admiralty.kernel.orders.sheets import OrderSheet
 from admiralty.memo import remembered
-from admiralty.present.model import DialView, OrderView, QuestionView, StandingView
+from admiralty.present.model import DialView, OrderView, QuestionView
 from admiralty.present.presenter import Presenter
-from admiralty.present.standing_text import again, left, offers
+from admiralty.present.standing_text import again, offers
 from admiralty.scene import Handle, Scene
 
-__all__ = ["question", "standing"]
+__all__ = ["question"]
 
 SHOWN_AT_MOST = 400
 MANY_PLACES = 8
@@ -147,8 +147,3 @@ def _dials(choices: Choices[Any], presenter: Presenter) -> tuple[DialView, ...]:
         )
         for dial in choices.dials()
     )
-
-
-def standing(match: Match[Any], presenter: Presenter, seat: Seat | None) -> StandingView:
-    """A viewer's standing orders."""
-    return StandingView(left(match, presenter, seat) if seat is not None else ())

@@ -16,8 +16,8 @@ from admiralty.words.catalogue import COMMON, ENGLISH, HOSTS, SCENE
 
 __all__ = ["GameRegistry", "host_words"]
 
-OWN_KEPT = 32
-"""How many presenters of scenarios written by players are kept."""
+PRINTED_KEPT, OWN_KEPT = 2_000, 32
+"""How many presenters of printed scenarios with their options are kept, and of scenarios written by players."""
 
 
 @cache
@@ -40,8 +40,7 @@ class GameRegistry:
         self.packages = {**installed, **(more or {})}
         self._games: dict[str, TableGame[Any]] = {}
         self._words: dict[str, Words] = {}
-        self._presenters: dict[tuple[str, str, tuple[tuple[str, str], ...]], Presenter] = {}
-        self._own: Kept[Presenter] = Kept(OWN_KEPT)
+        self._printed, self._own = Kept[Presenter](PRINTED_KEPT), Kept[Presenter](OWN_KEPT)
         self._lock = threading.Lock()
 
     def game(self, game_id: str) -> TableGame[Any]:
@@ -62,20 +61,13 @@ class GameRegistry:
     def presenter(
         self, game_id: str, scenario: ScenarioRef, options: Mapping[str, str], language: str = ENGLISH
     ) -> Presenter:
-        """The presenter for a scenario, in a reader's language; `DataError` for an unknown one.
-
-        Of scenarios written by players, the last few are kept.
-        """
+        """The presenter for a scenario, in a reader's language; `DataError` for an unknown one."""
         game = self.game(game_id)
         name = text_of(scenario)
         place = (game_id, name, tuple(sorted(options.items())))
-        own = name.startswith("{")
+        kept = self._own if name.startswith("{") else self._printed
         with self._lock:
-            found = self._own.get(place) if own else self._presenters.get(place)
+            found = kept.get(place)
             if found is None:
-                found = Presenter.open(game, self._words[game_id], scenario, options)
-                if own:
-                    self._own.keep(place, found)
-                else:
-                    self._presenters[place] = found
+                found = kept.keep(place, Presenter.open(game, self._words[game_id], scenario, options))
         return found.in_language(language)

@@ -38,7 +38,7 @@ from admiralty.kernel.flows.segments import (
 from admiralty.kernel.orders.standing import Routine
 from admiralty.kernel.orders.verbs import Measure
 from admiralty.kernel.records.limits import check, check_whole, scalar_check
-from admiralty.kernel.records.make_view import known_alike, undeclared
+from admiralty.kernel.records.make_view import undeclared
 from admiralty.kernel.records.record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
 from .assumptions import Assumptions
@@ -355,11 +355,6 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: Seat | None) -> S:
         """The view of a seat: a state without the fields that it does not know; None is an observer."""
         return state.view(seat)
-
-    @final
-    def known_alike(self, state: S) -> bool:
-        """Whether all views of the state are equal: then one may be made for all."""
-        return known_alike(type(state)) and not state.sighting
 
     def imagine(self, state: S, rng: Rng, known: "Knowledge", /) -> None:
         """Sample at random what a view leaves open, except fields that declare ``candidates`` (determinization).

@@ -11,13 +11,12 @@ from functools import cache
 from typing import Any
 
 from .codec import codec_of
-from .fields import AS_HELD, EVERYONE, NOBODY, FieldSpec, hidden, slot_of
+from .fields import AS_HELD, EVERYONE, FieldSpec, hidden, slot_of
 from .unknown import OPEN, closed_dict, closed_key, closed_list, is_open, unknown
 
 __all__ = [
     "differences",
     "is_known",
-    "known_alike",
     "left_open",
     "slots",
     "state_records",
@@ -176,13 +175,6 @@ def _as_held(cls: Any) -> bool:
 def _all_open(cls: Any) -> bool:
     """Whether everyone knows all of a record and of the records in it."""
     return not any(hidden(spec) for record in state_records(cls) for spec in record.__record_fields__.values())
-
-
-@cache
-def known_alike(cls: Any) -> bool:
-    """Whether all seats and observers know the same of a record and of the records in it."""
-    specs = [spec for each in state_records(cls) for spec in each.__record_fields__.values()]
-    return {rule for spec in specs for rule in (spec.known, spec.items)} <= {None, EVERYONE, NOBODY, AS_HELD}
 
 
 def _records_in(hint: Any) -> list[Any]:

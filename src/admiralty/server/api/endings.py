@@ -8,8 +8,8 @@ from starlette.responses import Response
 from admiralty.kernel.games.game import Outcome
 from admiralty.kernel.matches.agreements import BOT, is_bot
 from admiralty.kernel.matches.match import Match
-from admiralty.present.model import OutcomeView, Struct, TableView
-from admiralty.present.proposals_view import told_outcome
+from admiralty.present.model import Struct, TableView
+from admiralty.present.proposals_view import luck_lines, told_outcome
 from admiralty.present.reader import Reader
 from admiralty.scene import Side
 from admiralty.server import schemas
@@ -140,24 +140,23 @@ def end(given: Given) -> Any:
     timeline, _ = host.timeline(view.table)
     presenter = view.presenter
 
-    def read(live: Match[Any]) -> tuple[OutcomeView, dict[str, Any], str]:
+    def read(live: Match[Any]) -> dict[str, Any]:
         last = live.journal.end
         assert last is not None
-        verdict = presenter.verdict(Outcome.from_data(last["outcome"]), view.access.seats)
-        return told_outcome(last, presenter, live.journal.entries), again(live, view), verdict
+        return {
+            "outcome": told_outcome(last, presenter, live.journal.entries), "luck": luck_lines(last, presenter),
+            "verdict": presenter.verdict(Outcome.from_data(last["outcome"]), view.access.seats),
+            "again": again(live, view),
+        }  # fmt: skip
 
-    outcome, plan, verdict = view.table.look(read)
-    own = presenter.setting.own
+    told, own = view.table.look(read), presenter.setting.own
     if own is not None:  # stored from now on, so that the match can be made again by its name
-        plan = {**plan, "scenario": host.scenarios.keep_content(own)}
+        told["again"]["scenario"] = host.scenarios.keep_content(own)
     return {
+        **told,
         "table": host.around(view),
         "frame": view.frame(timeline, timeline.length).context(),
-        "outcome": outcome,
-        "luck": view.luck(),
         "lesson": host.catalog.lesson(presenter.game.id, presenter.setting.scenario, presenter.words.language),
-        "verdict": verdict,
-        "again": plan,
         "words": presenter.words,
     }
 

@@ -6,11 +6,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from admiralty.bots import fits
-from admiralty.kernel.base.data import DataError
 from admiralty.kernel.flows.choices import StaleOrder
 from admiralty.kernel.flows.event import Message, Seat
-from admiralty.kernel.matches.agreements import ADJOURNMENT, BOT, DRAW, TAKE_BACK, is_bot
+from admiralty.kernel.matches.agreements import ADJOURNMENT, DRAW, TAKE_BACK, is_bot
 from admiralty.kernel.matches.match import Match
 from admiralty.present.presenter import Presenter
 from admiralty.server import schemas
@@ -22,6 +20,7 @@ from admiralty.server.matches.clock import pace_of
 from admiralty.server.matches.drafts import forget_draft
 from admiralty.server.matches.durations import span
 from admiralty.server.matches.live_matches import Command, Table
+from admiralty.server.matches.seats import bot_person
 from admiralty.server.matches.service import Host
 
 __all__ = ["PROPOSALS"]
@@ -152,12 +151,7 @@ def _taker(to: schemas.SeatPlan, presenter: Presenter, seat: Seat, people: Seque
         if not name:
             raise Invalid(Message("server-name-missing"))
         return name
-    side = presenter.setting.side_of(seat)
-    try:
-        fits(to.bot, presenter.game, presenter.setting, side)
-    except DataError as fault:
-        raise Invalid(str(fault)) from fault
-    return f"{BOT}{to.bot} {side}"
+    return bot_person(presenter, to.bot, seat)
 
 
 def _answering(what: str) -> Callable[[Given], Any]:

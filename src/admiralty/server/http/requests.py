@@ -246,15 +246,8 @@ class Web:
         issued = self._issued(request)
         guest = Guest.of(issued.secret) if issued is not None else Guest.new()
         language = self._language(request)
-        words = context.get("words") or host_words(language)
-        render = partial(
-            self.host.views.renderer.page,
-            template,
-            words,
-            csrf=csrf_token(guest.secret),
-            path=request.url.path,
-            **{name: value for name, value in context.items() if name != "words"},
-        )
+        shown = {"words": host_words(language), "csrf": csrf_token(guest.secret), "path": request.url.path, **context}
+        render = partial(self.host.views.renderer.page, template, **shown)
         response = HTMLResponse(await self.run_free(render), status)
         if LANGUAGE in request.query_params:
             response.set_cookie(LANGUAGE, language, LIFE_SECONDS, samesite="lax", secure=request.url.scheme == "https")

@@ -8,15 +8,13 @@ import msgspec
 from admiralty.bots import LEVELS
 from admiralty.games.base import Facts
 from admiralty.kernel.base.data import DataError
-from admiralty.kernel.flows.chance import Fast
-from admiralty.kernel.matches.match import Match
 from admiralty.memo import remembered
 from admiralty.present.chart_text import ChartText, charts_of
 from admiralty.present.lessons import Lesson, lesson, lesson_words
 from admiralty.present.level_text import about_level, level_text
 from admiralty.present.model import Name
 from admiralty.present.presenter import Presenter
-from admiralty.present.starting_scene import seen, starting_scene
+from admiralty.present.starting_scene import random_game, seen, starting_scene
 from admiralty.scene import DARK, LIGHT, Scene, Side, board_svg
 from admiralty.server import schemas
 from admiralty.server.registry import GameRegistry
@@ -189,8 +187,7 @@ def _battle(presenter: Presenter, name: str, picture: str) -> schemas.ScenarioIn
 
 
 def _flags(presenter: Presenter) -> dict[str, Side]:
-    match = Match(presenter.game, presenter.setting, {"picture": tuple(presenter.setting.seats)}, Fast(1))
-    return {side.id: side for side in seen(presenter, match).sides}
+    return {side.id: side for side in seen(presenter, next(random_game(presenter, 0))).sides}
 
 
 def _sides(presenter: Presenter) -> list[schemas.SideInfo]:

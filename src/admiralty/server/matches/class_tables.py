@@ -36,31 +36,27 @@ def _table(host: Host, number: int, match: str, language: str) -> ClassTable:
     links = [link for link in host.accounts.links_of(match) if link.kind == PLAYER and link.seats]
     presenter = view.presenter
 
-    def read(live: Match[Any]) -> tuple[list[str], int, bool, list[str], str]:
-        people = [presenter.person(each) for each in live.parley.persons if live.parley.persons[each]]
-        end, rest = live.journal.end, live.parley.rest
+    def read(live: Match[Any]) -> ClassTable:
+        end = live.journal.end
         outcome = told_outcome(end, presenter, live.journal.entries) if end is not None else None
-        number_now, _ = presenter.game.losses(live.position.state)
-        paused = rest is not None
-        return people, number_now, paused, list(outcome.winners) if outcome else [], outcome.text if outcome else ""
+        return ClassTable(
+            number=number,
+            match=match,
+            url=f"/m/{match}",
+            people=[presenter.person(each) for each, seats in live.parley.persons.items() if seats],
+            joined=sum(bool(link.taken) for link in links),
+            invited=len(links),
+            length=told.sequence,
+            turn=presenter.game.losses(live.position.state)[0],
+            title=told.scene.turn,
+            status=turn.status,
+            over=told.over,
+            paused=live.parley.rest is not None,
+            winners=list(outcome.winners) if outcome is not None else [],
+            result=outcome.text if outcome is not None else "",
+        )
 
-    people, turn_now, paused, winners, result = table.look(read)
-    return ClassTable(
-        number=number,
-        match=match,
-        url=f"/m/{match}",
-        people=people,
-        joined=sum(bool(link.taken) for link in links),
-        invited=len(links),
-        length=told.sequence,
-        turn=turn_now,
-        title=view.update().view.scene.turn,
-        status=turn.status,
-        over=told.over,
-        paused=paused,
-        winners=winners,
-        result=result,
-    )
+    return table.look(read)
 
 
 def _observed(host: Host, table: Table, language: str) -> View:

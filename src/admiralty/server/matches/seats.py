@@ -15,7 +15,7 @@ from admiralty.server.identity.accounts import MAKER, PLAYER, SPECTATOR, UMPIRE,
 from admiralty.server.identity.display_names import person_name
 from admiralty.server.schemas import SeatPlan, UmpirePlan
 
-__all__ = ["Seated", "held_now", "hides_between", "link_view", "seat_to_show", "seated", "table_view"]
+__all__ = ["Seated", "bot_person", "held_now", "hides_between", "link_view", "seat_to_show", "seated", "table_view"]
 
 
 class Seated(NamedTuple):
@@ -49,11 +49,7 @@ def seated(presenter: Presenter, plans: Mapping[str, SeatPlan], name: str, umpir
                 raise Invalid(Message("server-same-name", name=friend))
             persons.setdefault(friend, []).append(seat)
         else:
-            try:
-                fits(plan.bot, presenter.game, presenter.setting, presenter.setting.side_of(seat))
-            except DataError as fault:
-                raise Invalid(str(fault)) from fault
-            persons.setdefault(f"{BOT}{plan.bot} {presenter.setting.side_of(seat)}", []).append(seat)
+            persons.setdefault(bot_person(presenter, plan.bot, seat), []).append(seat)
     friends = [person for person in persons if person != maker and not is_bot(person)]
     wanted = [Wanted(MAKER, maker, persons[maker])]
     wanted += [Wanted(PLAYER, friend, persons[friend]) for friend in friends]
@@ -63,6 +59,16 @@ def seated(presenter: Presenter, plans: Mapping[str, SeatPlan], name: str, umpir
         wanted += [Wanted(UMPIRE, judge, ())] if judge != maker else []
     wanted.append(Wanted(SPECTATOR, "", ()))
     return Seated({person: held for person, held in persons.items() if held}, wanted, judge)
+
+
+def bot_person(presenter: Presenter, bot: str, seat: Seat) -> str:
+    """The name under which a bot takes a seat; `Invalid` where it cannot."""
+    side = presenter.setting.side_of(seat)
+    try:
+        fits(bot, presenter.game, presenter.setting, side)
+    except DataError as fault:
+        raise Invalid(str(fault)) from fault
+    return f"{BOT}{bot} {side}"
 
 
 def _umpire(presenter: Presenter, plan: UmpirePlan, persons: Mapping[str, Sequence[Seat]], maker: str) -> str:

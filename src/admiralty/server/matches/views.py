@@ -8,8 +8,7 @@ from admiralty.kernel.matches.journal import withheld
 from admiralty.kernel.matches.match import Match
 from admiralty.present.build import build, build_frame
 from admiralty.present.log_view import Line, Log
-from admiralty.present.model import LuckLine, TableView
-from admiralty.present.proposals_view import luck_lines
+from admiralty.present.model import TableView
 from admiralty.present.reader import Reader
 from admiralty.present.timeline import Timeline
 from admiralty.server.html.renderer import Renderer
@@ -38,37 +37,20 @@ class Listener(NamedTuple):
         return self.reader, tuple(sorted(self.access.seats.items())), self.access.maker, self.access.umpire
 
 
-class Common:
-    """What all viewers of a match share."""
-
-    def __init__(self) -> None:
-        self.opened: dict[str, dict[int, Line]] = {}
-        """The public lines of the log, by language."""
-        self._known: tuple[Match[Any], int, Any] | None = None
-
-    def view(self, match: Match[Any], seat: Seat | None) -> Any:
-        """The view of a seat; where all know the same, one view is made for all."""
-        game, state, now = match.game, match.position.state, len(match.journal.entries)
-        if not game.known_alike(state):
-            return game.view(state, seat)
-        if self._known is None or self._known[0] is not match or self._known[1] != now:
-            self._known = match, now, game.view(state, None)
-        return self._known[2]
-
-
 class View:
     """What one kind of viewer sees of one match. Holders of the same seats share it."""
 
     def __init__(
-        self, table: Table, access: Access, seat: Seat | None, language: str, renderer: Renderer, common: Common
-    ) -> None:
+        self, table: Table, access: Access, seat: Seat | None, language: str, renderer: Renderer,
+        opened: dict[int, Line],
+    ) -> None:  # fmt: skip
+        """``opened`` are the public lines of the log in that language, which all viewers share."""
         self.table = table
         self.presenter = table.presenter.in_language(language)
         self.access = access
         self.seat = seat
         self._renderer = renderer
-        self._common = common
-        self._opened = common.opened.setdefault(language, {})
+        self._opened = opened
         self._log: Log | None = None
         self._open = False
         self._came: int | None = None
@@ -98,10 +80,6 @@ class View:
         )
         return {line.n: " ".join(told.text for told in line.events) or line.text for line in lines}
 
-    def luck(self) -> tuple[LuckLine, ...]:
-        """Each player's luck when the game is over."""
-        return self.table.look(lambda match: luck_lines(match.journal.end or {}, self.presenter))
-
     @property
     def all_seeing(self) -> bool:
         """Whether this is the umpire, who looks at all sides together."""
@@ -126,7 +104,8 @@ class View:
         """The page content, for a caller that holds the table's lock."""
         if self._update is None or self._update.sequence != len(match.journal.entries):
             log = self._follow(match)
-            known = match.position.state.clone() if self.all_seeing else self._common.view(match, self.seat)
+            state = match.position.state
+            known = state.clone() if self.all_seeing else self.presenter.game.view(state, self.seat)
             view = build(match, self.presenter, self._context(match), log, known)
             self._update = Update(view, self.presenter, self._renderer)
         return self._update
@@ -142,8 +121,8 @@ class Views:
         key = language, seat, tuple(sorted(access.seats)), access.maker, access.umpire
         view: View | None = table.views.get(key)
         if view is None:
-            common = table.views.setdefault("common", Common())
-            view = View(table, access, seat, language, self.renderer, common)
+            opened = table.views.setdefault(language, {})
+            view = View(table, access, seat, language, self.renderer, opened)
             if table.kept:  # a cached view would keep its match in memory
                 view = table.views.setdefault(key, view)
         return view

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 __all__ = ["Metrics"]
 
@@ -33,6 +33,3 @@ class Metrics:
     def watch(self, name: str, help_text: str, value: Callable[[], float]) -> None:
         """A gauge that is computed when the metrics are read."""
         Gauge(name, help_text, registry=self.registry).set_function(value)
-
-    def text(self) -> bytes:
-        return generate_latest(self.registry)
