@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from admiralty.games.iron_and_fire.victory_rows import Id, Side
-from admiralty.rulebook import DataError, Printed, PrintedNumber, Seat
+from admiralty.rulebook import Fault, Printed, PrintedNumber, Seat, meant, raise_faults
 
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
 Note = Annotated[str, Meta(max_length=400)]
@@ -100,10 +100,19 @@ class MineFile(Printed, frozen=True):
 
 def with_sources(file: ShipFile) -> ShipFile:
     """The ships; each source must be named in the file."""
-    for ship in file.ship:
-        for key in ship.history.source:
-            if key not in file.sources:
-                raise DataError(f"ships.toml: {ship.id}", f"names the source {key!r}, which is not under [sources]")
+    raise_faults(
+        "ships.toml",
+        (
+            Fault(
+                ("ship", number, "history", "source", place),
+                f"{ship.id} names the source {key!r}, which is not under [sources]; {meant(key, list(file.sources))}",
+                "ships.toml",
+            )
+            for number, ship in enumerate(file.ship)
+            for place, key in enumerate(ship.history.source)
+            if key not in file.sources
+        ),
+    )
     return file
 
 

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from admiralty.games.iron_and_fire.counters import Profile
-from admiralty.games.iron_and_fire.victory_rows import Case, Id, Ids, MaybeId, Side, Victory, check_victory
-from admiralty.rulebook import DataError, Printed, Seat
+from admiralty.games.iron_and_fire.victory_rows import Case, Id, Ids, MaybeId, Side, Victory, victory_faults
+from admiralty.rulebook import Fault, Path, Printed, Seat, meant, raise_faults
 
 Place = Annotated[int, Meta(ge=0, le=9999)]
 """The number of a hex; 0 is none. The setting checks that it is on the map."""
@@ -221,39 +221,52 @@ def under_flags(file: ScenarioFile, profiles: Mapping[str, Profile]) -> dict[str
 
 
 def fitted(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> ScenarioFile:
-    """The scenario without the ships that were taken out of it.
+    """The scenario without the ships that were taken out of it; refused if its forces do not agree with it.
 
-    ``ships`` are the existing ones. Refused are an unknown ship, a repeated one, a missing ship that the scenario is
-    about, and a ship that no line of the set-up places.
+    ``ships`` are the existing ones.
     """
-    place = f"{file.id}.toml"
+    made = _of_present(file)
+    raise_faults(f"{file.id}.toml", force_faults(file, ships, options))
+    return made
+
+
+def force_faults(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> Iterator[Fault]:
+    """An unknown ship, a repeated one, a missing ship that the scenario is about, a ship that no line of the set-up
+    places; and conditions of victory about ships that are not there."""
+    made, known = _of_present(file), sorted(ships)
     present = [ship for side in file.sides.values() for ship in side]
+    brought = {step.ship for step in made.setup} | set(made.arrival.ships if made.arrival is not None else ())
+    brought |= {file.entry.ship} if file.entry is not None and not file.entry.variant else set()
+    seen: set[str] = set()
     for side, named in file.sides.items():
         if not named:
-            raise DataError(f"{place}, sides.{side}", "has no ship; leave at least one")
-    for ship in present:
-        if ship not in ships:
-            raise DataError(f"{place}, sides", f"names the ship {ship!r}; there are: {', '.join(sorted(ships))}")
-        if present.count(ship) > 1:
-            raise DataError(f"{place}, sides", f"names the ship {ship!r} twice")
-    for ship in file.essential:
+            yield Fault(("sides", side), f"sides.{side} has no ship; leave at least one")
+        for place, ship in enumerate(named):
+            way: Path = ("sides", side, place)
+            if ship not in ships:
+                yield Fault(way, f"names the ship {ship!r}, which does not exist; {meant(ship, known)}")
+            elif ship in seen:
+                yield Fault(way, f"names the ship {ship!r} twice")
+            elif ship not in brought:
+                yield Fault(way, f"names {ship!r}, whom no [[setup]] line places; add one for her")
+            seen.add(ship)
+    for place, ship in enumerate(file.essential):
         if ship not in present:
-            raise DataError(f"{place}, sides", f"lacks {ship!r}, whose fate decides this scenario; leave her in it")
-    there = {*present, *_of_variants(file)}
+            said = f"lacks {ship!r}, whose fate decides this scenario; leave her in it"
+            yield Fault(("essential", place), said)
+    there = {*present, *_of_variants(file), *file.essential, *ships}
+    yield from victory_faults(file.victory, there, options)
+
+
+def _of_present(file: ScenarioFile) -> ScenarioFile:
+    """The scenario without the rows about ships that were taken out of it."""
+    there = {*(ship for side in file.sides.values() for ship in side), *_of_variants(file)}
     arrival = file.arrival
     if arrival is not None:
         late = tuple(ship for ship in arrival.ships if ship in there)
         arrival = msgspec.structs.replace(arrival, ships=late) if late else None
     steam = file.raising_steam if file.raising_steam is not None and file.raising_steam.ship in there else None
-    setup = tuple(_steps(file, there))
-    made = msgspec.structs.replace(file, arrival=arrival, raising_steam=steam, setup=setup)
-    brought = {step.ship for step in made.setup} | set(arrival.ships if arrival is not None else ())
-    brought |= {file.entry.ship} if file.entry is not None and not file.entry.variant else set()
-    for ship in present:
-        if ship not in brought:
-            raise DataError(f"{place}, sides", f"names {ship!r}, whom no [[setup]] line places; add one for her")
-    check_victory(file.victory, {*there, *file.essential, *ships}, options, place)
-    return made
+    return msgspec.structs.replace(file, arrival=arrival, raising_steam=steam, setup=tuple(_steps(file, there)))
 
 
 def _of_variants(file: ScenarioFile) -> Iterator[str]:

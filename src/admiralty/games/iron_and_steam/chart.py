@@ -14,7 +14,7 @@ from admiralty.rulebook import Printed, cached_property
 __all__ = [
     "STRANDED", "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent",
     "MinefieldRow", "ObstructionRow", "PassageRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow",
-    "Tide", "UnitRow", "Victory", "Wind", "line_of",
+    "Tide", "UnitRow", "Victory", "Wind", "is_convex", "line_of",
 ]  # fmt: skip
 
 MOST_INCHES = 400
@@ -327,3 +327,10 @@ class Area:
 def line_of(points: Points) -> tuple[tuple[int, int], ...]:
     """Points of the file, in inches, as points of the table."""
     return tuple((thousandths(x), thousandths(y)) for x, y in points)
+
+
+def is_convex(points: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a polygon has no dent; hull tests need that."""
+    sides = list(zip(points, (*points[1:], points[0]), strict=True))
+    across = [[(c - a) * (y - b) - (d - b) * (x - a) for x, y in points] for (a, b), (c, d) in sides]
+    return all(min(row) >= 0 for row in across) or all(max(row) <= 0 for row in across)

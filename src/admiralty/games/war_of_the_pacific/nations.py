@@ -21,6 +21,8 @@ Cities = Annotated[tuple[Id, ...], Meta(max_length=20)]
 BOX_WORD = "box"
 LEADERS = ("chile", "peru")
 """The nations that lead a side, by whose names the sides go."""
+FILE = "nations.toml"
+FILES = {"unit": "units.toml", "fort": "ships.toml"}
 NAMED = (*LEADERS, "bolivia")
 """The nations that the catalogues have names for."""
 
@@ -74,15 +76,18 @@ class NationFile(Printed, frozen=True):
 def check_nations(file: NationFile, theatre: Theatre, owners: Mapping[str, Mapping[str, str]]) -> None:
     """`DataError` for nations that contradict each other, the map, or the counters. ``owners`` gives the nation of each
     row by its list and id: ``unit``, ``fort``."""
-    faults = [*_of_nations(file.nation, theatre), *_of_captains(file.captains, theatre)]
+    faults = [
+        fault._replace(file=FILE)
+        for fault in (*_of_nations(file.nation, theatre), *_of_captains(file.captains, theatre))
+    ]
     known = [row.id for row in file.nation]
     for kind, rows in owners.items():
         faults += [
-            Fault((kind, number, "nation"), f"{each!r} of {id_} is not a nation; {meant(each, known)}")
+            Fault((kind, number, "nation"), f"{each!r} of {id_} is not a nation; {meant(each, known)}", FILES[kind])
             for number, (id_, each) in enumerate(rows.items())
             if each not in known
         ]
-    raise_faults("nations.toml", faults)
+    raise_faults(FILE, faults)
 
 
 def _of_nations(rows: Sequence[NationRow], theatre: Theatre) -> Iterator[Fault]:

@@ -1,12 +1,23 @@
 """The printed matter of the game, loaded once: dice, ruler, tools, cards. All numbers are in the data files."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from admiralty.rulebook import DataError, Pool, Printed, PrintedNumber, Sources, convert
+from admiralty.rulebook import (
+    DataError,
+    Fault,
+    Path,
+    Pool,
+    Printed,
+    PrintedNumber,
+    Sources,
+    convert,
+    meant,
+    raise_faults,
+)
 
 from .effects import Effect, read_effects
 
@@ -200,10 +211,7 @@ class Book:
 
     def _check_references(self) -> None:
         """Refuse a card that names an unknown card, when the book is opened and not in the tenth turn."""
-        for ship in self.ships.values():
-            for rule in (*ship.special, *ship.options):
-                if rule not in self.special:
-                    raise DataError(f"ships.toml: {ship.id}", f"has the special rule {rule!r}, which does not exist")
+        raise_faults("ships.toml", self._unknown_rules())
         for commander in (*self.admirals.values(), *self.captains.values()):
             for keyword in commander.keywords:
                 if keyword not in self.keywords:
@@ -212,6 +220,16 @@ class Book:
             for rule in card.special:
                 if rule not in self.special:
                     raise DataError(f"upgrades.toml: {card.id}", f"has the special rule {rule!r}, which does not exist")
+
+    def _unknown_rules(self) -> Iterator[Fault]:
+        for number, ship in enumerate(self.ships.values()):
+            named: list[tuple[Path, str]] = [(("special", place), rule) for place, rule in enumerate(ship.special)]
+            named += [(("options", rule), rule) for rule in ship.options]
+            for path, rule in named:
+                if rule not in self.special:
+                    said = f"{ship.id} has the special rule {rule!r}, which does not exist"
+                    hint = meant(rule, list(self.special))
+                    yield Fault(("ship", number, *path), f"{said}; {hint}", "ships.toml")
 
 
 def _faces_fit(dice: Mapping[str, Any]) -> None:
