@@ -65,6 +65,7 @@ def test_random_games_tell_what_never_moved_and_which_rules_never_came_up(run: R
 def test_the_schema_names_head_and_fields(run: Run, game: str) -> None:
     schema = json.loads(run("scenario", "schema", game).stdout)
     assert {"title", "briefing", "base", "position"} <= set(schema["properties"])
+    assert all(set(rows) != {"type"} for rows in schema["properties"].values())
     assert schema["required"] == ["admiralty", "game", "id", "title"]
 
 

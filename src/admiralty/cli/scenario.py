@@ -9,7 +9,7 @@ import msgspec
 
 from admiralty.cli.console import FAILED, WORDS, Failure, columns, echo, later, warn
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
-from admiralty.games.own_scenario import Head
+from admiralty.games.scenario_schema import scenario_schema
 from admiralty.kernel.base.data import DataError
 from admiralty.lab.confidence_sequence import games_needed
 from admiralty.lab.fit import Fitted, fit, read_range, varied
@@ -159,25 +159,8 @@ def _as_expected(content: Any, found: Checked) -> bool:
 @scenario.command(help=later("help-scenario-schema"))
 @click.argument("game")
 def schema(game: str) -> None:
-    rules = game_of(game)
-    shape = rules.scenario_shape()
-    (head, plan), components = msgspec.json.schema_components([Head, shape], ref_template="#/$defs/{name}")
-    whole: dict[str, Any] = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"{game}{ENDING}",
-        "type": "object",
-    }
-    properties: dict[str, Any] = {}
-    for part in (plan, head):
-        name = part["$ref"].rpartition("/")[2]
-        properties |= components.pop(name)["properties"]
-    rows = {name: {"type": "array", "items": {"type": "object"}} for name in rules.own_rows if name not in properties}
-    whole |= {"properties": {**properties, **rows}, "required": list(REQUIRED), "additionalProperties": False}
-    whole["$defs"] = components
-    click.echo(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())
-
-
-REQUIRED = ("admiralty", "game", "id", "title")
+    made = scenario_schema(game_of(game), f"{game}{ENDING}")
+    click.echo(msgspec.json.format(msgspec.json.encode(made), indent=2).decode())
 
 
 @scenario.command("pack", help=later("help-scenario-pack"))

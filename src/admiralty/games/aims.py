@@ -31,11 +31,14 @@ class Aim(Printed, frozen=True):
     """What a side wanted: of which ships or places, how much it counts of 100, and the source."""
 
     side: Annotated[str, Meta(min_length=1, max_length=32)]
+    """The side that wanted it."""
     what: What
     of: Annotated[tuple[Thing, ...], Meta(min_length=1, max_length=40)]
+    """The ids of the ships or places."""
     weight: Annotated[int, Meta(ge=1, le=WHOLE)]
     """How much it counts of the value of a position; the printed victory has what the aims of the side leave of 100."""
     source: Annotated[str, Meta(min_length=1, max_length=400)]
+    """Where that is known from."""
 
 
 class Kind(NamedTuple):

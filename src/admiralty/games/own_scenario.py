@@ -51,23 +51,32 @@ class Expectation(Printed, frozen=True):
     """The author's own test: a number of games, and the share of wins of each side as a range."""
 
     games: Annotated[int, Meta(ge=10, le=100_000)]
+    """How many games are played."""
     wins: dict[str, tuple[Share, Share]]
+    """By side: the least and the greatest share of wins, from 0 to 1."""
 
 
 class Head(Printed, frozen=True):
     """The head of every scenario file of any game."""
 
     admiralty: Literal[1]
+    """The version of the file format."""
     game: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,63}$")]
+    """The id of the game."""
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
+    """The id of this battle; it differs from those of the printed scenarios."""
     title: Title
+    """Its title, or a title in each language."""
     rules: Annotated[str, Meta(pattern=r"^(>=)?[0-9]{1,4}(\.[0-9]{1,4})?$")] = ""
     """The rules version that it was written for: ``5`` or ``>=5``."""
     base: Annotated[str, Meta(pattern="^[a-z0-9_]{0,64}$")] = ""
     """The printed scenario that it changes; a file without one is complete."""
     briefing: Prose = ""
+    """What players read before the battle: Markdown without HTML, or one text in each language."""
     author: Line = ""
+    """Who wrote it."""
     licence: Line = ""
+    """Its licence, such as CC-BY-4.0."""
     sources: Annotated[tuple[Annotated[str, Meta(max_length=400)], ...], Meta(max_length=40)] = ()
     """The source of its history."""
     objective: dict[Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")], Prose] = msgspec.field(default_factory=dict)

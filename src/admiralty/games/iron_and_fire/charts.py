@@ -10,10 +10,13 @@ from admiralty.rulebook import DataError, Fault, Path, Printed, convert, raise_f
 
 Place = Annotated[Hex, Meta(ge=0, le=9999)]
 Places = Annotated[tuple[Place, ...], Meta(max_length=1600)]
+"""Hexes."""
 Mark = Annotated[str, Meta(max_length=80)]
+"""Where it comes from."""
 MapId = Annotated[str, Meta(pattern="^(?!grid$)[a-z][a-z0-9_]{0,31}$")]
 """The id of a map; the grid, which all maps share, is a table of its own."""
 Column = Annotated[int, Meta(ge=1, le=40)]
+"""A number of hexes."""
 FILE = "maps.toml"
 
 
@@ -21,10 +24,15 @@ class Letters(Printed, frozen=True):
     """A name drawn on a map: its hex, whether it is of a sea, land or town, its size in hexes and its angle."""
 
     text: Annotated[str, Meta(max_length=60)]
+    """The name."""
     at: Place
+    """The hex in which it stands."""
     kind: Literal["sea", "land", "town"] = "sea"
+    """What it names."""
     size: Annotated[float, Meta(ge=0.1, le=3)] = 0.3
+    """The height of its letters in hexes."""
     angle: Annotated[float, Meta(ge=-180, le=180)] = 0
+    """Degrees clockwise."""
 
 
 class GridFile(Printed, frozen=True):
@@ -36,6 +44,7 @@ class GridFile(Printed, frozen=True):
     odd_rows: Column
     even_rows: Column
     even_columns_high: bool
+    """Whether even columns stand half a hex higher than odd ones."""
 
 
 class MapFile(Printed, frozen=True):
@@ -43,11 +52,16 @@ class MapFile(Printed, frozen=True):
 
     mark: Mark
     rose: Place = OFF_MAP
+    """The hex of the compass rose; 0 is none."""
     lettering: Annotated[tuple[Letters, ...], Meta(max_length=40)] = ()
     land: Places = ()
+    """Land hexes."""
     town: Places = ()
+    """Hexes of the town."""
     shoal: Places = ()
+    """Shoals."""
     shallow: Places = ()
+    """Shallow hexes."""
 
 
 class Chart:

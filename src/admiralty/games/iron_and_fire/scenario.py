@@ -18,16 +18,20 @@ from admiralty.rulebook import Fault, Path, Printed, Seat, meant, raise_faults
 Place = Annotated[int, Meta(ge=0, le=9999)]
 """The number of a hex; 0 is none. The setting checks that it is on the map."""
 Places = Annotated[tuple[Place, ...], Meta(max_length=400)]
+"""Hexes."""
 Facing = Annotated[int, Meta(ge=1, le=6)]
+"""A hexside: 1 is the top of the page, then clockwise."""
 Distance = Annotated[int, Meta(ge=-1, le=40)]
 Together = Annotated[int, Meta(ge=0, le=40)]
 Ground = Literal["water", "deep", "land"]
+"""What the hexes must be: any water, deep water, or land."""
 Edge = Literal["north", "south", "east", "west"]
 PageEdge = Literal["left", "right", "top", "bottom"]
 Turn = Annotated[int, Meta(ge=0, le=100)]
 ByTheDie = Annotated[tuple[Turn, ...], Meta(min_length=7, max_length=7)]
 """Turns by the face of a d6; index 0 is unused."""
 Hits = Annotated[int, Meta(ge=0, le=9)]
+"""Hits that she has taken."""
 Worth = Annotated[float, Meta(ge=0, le=100)]
 PARTS = ("peru", "chile")
 BOILERS_FIXED = "boilers_fixed"
@@ -41,8 +45,11 @@ class Flag(Printed, frozen=True):
     part: Literal["peru", "chile"] | None = None
     """Red cards, the cable and honor's quarry are Peru's; black cards, mines and batteries are Chile's."""
     name: Annotated[str, Meta(max_length=40)] = ""
+    """The name of the side."""
     adjective: Annotated[str, Meta(max_length=40)] = ""
+    """Its adjective, as in Peruvian."""
     hue: Literal["", "blue", "orange", "green", "purple", "sky", "vermillion", "yellow", "black"] = ""
+    """Its colour on the chart."""
 
 
 class Area(Printed, frozen=True):
@@ -50,11 +57,17 @@ class Area(Printed, frozen=True):
 
     ground: Ground
     edge: Edge | Literal[""] = ""
+    """The edge of the map from which hexes are counted."""
     near: Places = ()
+    """The hexes from which hexes are counted."""
     town: bool = False
+    """Whether hexes are counted from the town."""
     within: Distance = -1
+    """At most so many hexes off; -1 does not say."""
     exactly: Distance = -1
+    """Just so many hexes off."""
     at_least: Distance = -1
+    """At least so many hexes off."""
 
 
 class Piece(StrEnum):
@@ -74,17 +87,29 @@ class SetupStep(Printed, frozen=True):
     place: Piece
     case: Case = "15.0"
     area: Area | None = None
+    """Where the piece may stand."""
     ship: MaybeId = ""
+    """The ship that is placed."""
     ships: Ids = ()
+    """The ships under which a buoy may lie."""
     facings: Annotated[tuple[Facing, ...], Meta(max_length=6)] = ()
+    """The facings that she may have."""
     together: Together = 0
+    """At most so many hexes from the ships placed before; 0 does not say."""
     variant: MaybeId = ""
+    """The line counts only in this variant."""
     dice: Annotated[int, Meta(ge=0, le=1)] = 0
+    """1: a die says how many pieces there are."""
     plus: Annotated[int, Meta(ge=-5, le=10)] = 0
+    """What is added to the die."""
     even: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How many pieces for an even throw."""
     odd: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How many pieces for an odd throw."""
     suggest: Places = ()
+    """Hexes of a sensible set-up, the best first."""
     suggest_facing: Annotated[int, Meta(ge=0, le=6)] = 0
+    """The facing of a sensible set-up; 0 does not say."""
     at: Place = 0
     """The fixed place of a ship in a lesson."""
 
@@ -93,13 +118,18 @@ class Arrival(Printed, frozen=True):
     """15.5.2 and 15.6.2 Ships that come later, in the turn that a secret d6 gives."""
 
     ships: Ids
+    """The ships that come."""
     turns: ByTheDie
     seat: Side
     near: Annotated[Places, Meta(min_length=1)]
+    """The hexes at which they come."""
     within: Annotated[int, Meta(ge=0, le=40)]
+    """At most so many hexes from those."""
     together: Together
+    """At most so many hexes from each other."""
     case: Case
     suggest: Places
+    """Hexes of a sensible arrival."""
     suggest_facing: Facing
 
 
@@ -117,15 +147,19 @@ class Entry(Printed, frozen=True):
 
     ship: Id
     near: Annotated[Places, Meta(min_length=1)]
+    """The hexes at which she enters."""
     case: Case
     variant: MaybeId = ""
+    """She enters only in this variant."""
 
 
 class Exit(Printed, frozen=True):
     """15.3.4 and 15.6.3 The corner by which a side gets away: its hexes, and the edge the book counts them to."""
 
     hexes: Annotated[Places, Meta(min_length=1)]
+    """The exit hexes."""
     edge: Edge
+    """The edge of the map to which the book counts them."""
     side: Side
     case: Case
 
@@ -135,8 +169,11 @@ class PriorDamage(Printed, frozen=True):
 
     ship: Id
     die: Literal["d6", "d10"]
+    """The die that is thrown."""
     odd: Hits
+    """Her hits after an odd throw."""
     even: Hits
+    """Her hits after an even throw."""
     case: Case
 
 
@@ -147,11 +184,15 @@ class ScenarioFile(Printed, frozen=True):
     case: Case
     map: Id
     north: Facing
+    """The hexside that is north."""
     current: Facing
+    """The hexside to which the current sets."""
     edges: dict[Edge, PageEdge]
+    """By compass point: the side of the page."""
     turns: Turn
     """The last turn; 0 for a battle without one."""
     variants: Annotated[tuple[Literal["boilers_fixed", "independencia"], ...], Meta(max_length=2)]
+    """The variants that options may choose."""
     sides: dict[Side, Ids]
     setup: Annotated[tuple[SetupStep, ...], Meta(min_length=1, max_length=60)]
     victory: Victory

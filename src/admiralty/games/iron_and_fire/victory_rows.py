@@ -17,6 +17,7 @@ Side = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,15}$")]
 """A side by its id: peru, chile, or one that the scenario names under ``sides``."""
 Edge = Literal["north", "south", "east", "west"]
 Case = Annotated[str, Meta(pattern=r"^([A-Z]{0,3}[0-9]+(\.[0-9]+)*)?$", max_length=16)]
+"""The case of the rulebook that it comes from."""
 Count = Annotated[int, Meta(ge=0, le=40)]
 Options = dict[Annotated[str, Meta(pattern="^[a-z_]{1,32}$")], Annotated[str, Meta(pattern="^[a-z_]{1,32}$")]]
 
@@ -41,6 +42,7 @@ class Condition(Printed, frozen=True):
     sunk: Count = 0
     """So many enemy ships are lost to those under ``sunk_by``."""
     sunk_by: Ids = ()
+    """The ships whose enemies count."""
     any_left: Side | Literal[""] = ""
     """A ship of this side left the map and is not lost."""
     more_lost: Side | Literal[""] = ""
@@ -48,6 +50,7 @@ class Condition(Printed, frozen=True):
     none_lost: Side | Literal[""] = ""
     """This side has lost no ship."""
     cable_cut: bool = False
+    """The cable is cut."""
     town_ruined: bool = False
     """The town has as many hits as the tables ask for."""
     options: Options = field(default_factory=dict)
@@ -68,6 +71,7 @@ class VictoryRow(Printed, frozen=True):
     winner: Side | Literal["draw", "points"]
     when: Condition = Condition()
     at: Literal["once", "end phase", "end"] = "once"
+    """When the row is read: at any time, in end phases, or after the last turn."""
     reason: Annotated[str, Meta(pattern="^[a-z]?[a-z-]{0,40}$")] = ""
     """The key of its sentence in the catalogue; without one the condition is told."""
     case: Case = "15.0"

@@ -50,9 +50,13 @@ class UnitFileRow(Printed, frozen=True):
     nation: Id
     kind: Arm
     size: Literal["regiment", "battalion"]
+    """A regiment has two steps, a battalion one."""
     initiative: Annotated[int, Meta(ge=0, le=9)]
+    """What it adds to the initiative."""
     turn: Annotated[int, Meta(ge=0, le=12)]
+    """From which turn it can be raised."""
     start: Annotated[int, Meta(ge=0, le=2)]
+    """How many steps it has at the start of the campaign."""
     like: Id | Literal[""] = ""
 
 
@@ -74,7 +78,9 @@ class UnitFile(Printed, frozen=True):
 
 
 Factor = Annotated[int, Meta(ge=0, le=12)]
+"""A printed factor."""
 Speed = Annotated[int, Meta(ge=-6, le=6)]
+"""A modifier of speed."""
 
 
 class DamagedSide(Printed, frozen=True):
@@ -87,13 +93,20 @@ class WarshipRow(Printed, frozen=True):
     id: Id
     name: Label
     side: Literal["chile", "peru"]
+    """The side that she fights for."""
     gunfire: Factor
+    """Her gunfire; 0 is none."""
     armour: Factor
+    """Her armour."""
     speed: Speed
     damaged: DamagedSide
+    """Her factors when damaged."""
     hull: Literal["turret", "broadside", "monitor", "battery", "corvette"]
+    """Her kind."""
     mark: Note
+    """Where her factors come from."""
     history: Note
+    """Her history, for readers."""
 
 
 class TransportRow(Printed, frozen=True):
@@ -116,11 +129,15 @@ class FortRow(Printed, frozen=True):
     id: Id
     name: Label
     hex: Hex
+    """The land hex in which it stands."""
     turn: Annotated[int, Meta(ge=0, le=12)]
+    """From which turn it can be built; 0 stands from the start."""
     nation: Id
     modifier: Annotated[int, Meta(ge=0, le=9)]
+    """What it adds to the dice of the defence."""
     anti_ship: Factor
     mark: Note
+    """Where its factors come from."""
 
 
 class ShipFile(Printed, frozen=True):

@@ -15,8 +15,11 @@ __all__ = ["BOX_WORD", "Captains", "Id", "Label", "NationFile", "NationRow", "No
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 """What orders, journals and files call a unit, a ship, a fort or a city."""
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
+"""A name as players read it."""
 Note = Annotated[str, Meta(max_length=400)]
+"""A sentence for readers."""
 Side = Literal["chile", "peru"]
+"""The side: Chile, or the Allies under Peru."""
 Cities = Annotated[tuple[Id, ...], Meta(max_length=20)]
 BOX_WORD = "box"
 LEADERS = ("chile", "peru")
@@ -32,6 +35,7 @@ class Quits(Printed, frozen=True):
 
     capitals: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=4)]
     points: Annotated[int, Meta(ge=1, le=100)]
+    """The points of Chile at which it leaves."""
 
 
 class NationRow(Printed, frozen=True):
@@ -52,7 +56,9 @@ class NationRow(Printed, frozen=True):
     """4.1 How many columns of each allotment must go to it."""
     quits: Quits | None = None
     hue: Literal["blue", "brick", "orange"] = "orange"
+    """Its colour."""
     emblem: Literal["star", "pales", "bars"] = "bars"
+    """Its emblem on counters."""
 
 
 class Captains(Printed, frozen=True):
@@ -63,7 +69,9 @@ class Captains(Printed, frozen=True):
     base: Id
     convoys_to: Id
     waters: Annotated[tuple[str, ...], Meta(min_length=1, max_length=20)]
+    """The sea areas where they expect the enemy."""
     lanes: Annotated[tuple[str, ...], Meta(max_length=20)]
+    """The sea areas where they look for prey."""
     garrisons: dict[Id, Annotated[int, Meta(ge=0, le=7)]] = field(default_factory=dict)
     expected: dict[Id, Annotated[float, Meta(ge=0, le=1)]] = field(default_factory=dict)
 

@@ -14,11 +14,14 @@ from admiralty.rulebook import Fault, Path, Printed, meant, raise_faults
 __all__ = ["PORTS_OF", "Check", "Counters", "Placement", "ScenarioFile", "Turn", "must_agree"]
 
 Turn = Annotated[int, Meta(ge=1, le=12)]
+"""A turn, of two months."""
 Ids = Annotated[tuple[Id, ...], Meta(max_length=200)]
 Side = Literal["chile", "peru"]
+"""The side: Chile, or the Allies under Peru."""
 PlaceName = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_ ]{0,31}$")]
 """A city, the number of a hex, ``box``, or ``ports of peru`` for all ports of a nation."""
 Points = Annotated[int, Meta(ge=0, le=100)]
+"""Points of Chile."""
 ALL = ("all",)
 PORTS_OF = "ports of "
 
@@ -29,11 +32,16 @@ class Placement(Printed, frozen=True):
     side: Side
     places: Annotated[tuple[PlaceName, ...], Meta(max_length=40)] = ()
     within: Annotated[int, Meta(ge=0, le=10)] = 0
+    """At most so many hexes from the city ``of``."""
     of: Id | Literal[""] = ""
     units: Ids = ()
+    """The units that are placed."""
     full: bool = False
+    """Whether regiments begin at full strength."""
     ships: Ids = ()
+    """The ships that are placed; ``all`` for all that are not elsewhere."""
     columns: Annotated[int, Meta(ge=0, le=30)] = 0
+    """How many supply columns."""
     nation: Id | Literal[""] = ""
 
 
@@ -42,7 +50,9 @@ class Check(Printed, frozen=True):
 
     turn: Turn
     win: Points
+    """Chile wins with so many points."""
     lose: Points
+    """Chile loses with fewer points."""
 
 
 class ScenarioFile(Printed, frozen=True):
@@ -54,10 +64,15 @@ class ScenarioFile(Printed, frozen=True):
     check: Annotated[tuple[Check, ...], Meta(min_length=1, max_length=12)]
     placement: Annotated[tuple[Placement, ...], Meta(min_length=1, max_length=100)]
     chilean: Ids = ()
+    """The cities that Chile holds at the start."""
     dead: Ids = ()
+    """The units that are out of the war."""
     sunk: Ids = ()
+    """The ships that are lost."""
     forts: Ids = ()
+    """The forts that stand already."""
     bolivia_out: bool = False
+    """Whether Bolivia has left the war."""
     counts: Ids = ()
     """P77 The cities whose points count; all of them if none is named."""
 

@@ -39,6 +39,7 @@ Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 MaybeId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
 Note = Annotated[str, Meta(max_length=400)]
 Cost = Annotated[int, Meta(ge=-50, le=50)]
+"""Points."""
 
 
 class Card(Printed, frozen=True):
@@ -46,25 +47,39 @@ class Card(Printed, frozen=True):
 
     id: Id
     name: Annotated[str, Meta(max_length=60)] = ""
+    """Its name as players read it."""
     mark: Note = ""
+    """Where its figures come from."""
     text: Note = ""
+    """What it says, in our words."""
 
 
 class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
     ship_class: Literal["unrated", "pirate", "ship_of_the_line"]
+    """Unrated, pirate, or ship of the line."""
     points: Annotated[int, Meta(ge=1, le=200)]
+    """What she costs."""
     fortitude: Annotated[int, Meta(ge=1, le=6)]
+    """Her fortitude."""
     broadside: Annotated[int, Meta(ge=0, le=14)]
+    """Her dice of gunfire."""
     crew: Annotated[int, Meta(ge=1, le=10)]
+    """Her crew."""
     windward: Annotated[int, Meta(ge=0, le=5)]
+    """Her speed to windward."""
     large: Annotated[int, Meta(ge=0, le=5)]
+    """Her speed off the wind."""
     special: Annotated[tuple[Id, ...], Meta(max_length=12)]
     options: Annotated[dict[Id, Cost], Meta(max_length=20)]
     skill: dict[Annotated[str, Meta(pattern="^[12]$")], Annotated[int, Meta(ge=0, le=50)]]
+    """By level of skill: its cost."""
     base: Literal["standard", "large"]
+    """The size of her base."""
     masts: Annotated[int, Meta(ge=1, le=4)]
+    """Her masts in the picture."""
     marks: Annotated[dict[Id, Note], Meta(max_length=20)] = msgspec.field(default_factory=dict)
     mark_points_options: Note = ""
+    """Where the costs of her options come from."""
 
     @property
     def of_the_line(self) -> bool:
