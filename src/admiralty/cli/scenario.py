@@ -9,6 +9,7 @@ import msgspec
 
 from admiralty.cli.console import FAILED, WORDS, Failure, columns, echo, later, warn
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
+from admiralty.cli.simulate import command_line
 from admiralty.games.scenario_schema import scenario_schema
 from admiralty.kernel.base.data import DataError
 from admiralty.lab.confidence_sequence import games_needed
@@ -16,6 +17,7 @@ from admiralty.lab.fit import Fitted, fit, read_range, varied
 from admiralty.lab.job import Job, job_of, play_chunk
 from admiralty.lab.measure import share
 from admiralty.lab.run import bots_by_side
+from admiralty.lab.store import Store
 from admiralty.lab.wording import ending
 from admiralty.library import game as game_of
 from admiralty.library import game_of_scenario, package_of
@@ -191,7 +193,10 @@ def unpack_files(path: Path, folder: Path | None) -> None:
 @click.option("--within", type=click.FloatRange(0.005, 0.4), default=0.08, show_default=True,
               help=later("help-scenario-within"))  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help=later("help-seed"))
-def fit_value(path: Path, vary: str, target: str, bots: str, games: int, within: float, seed: int) -> None:
+@click.option("--out", type=OUT_FOLDER, help=later("help-scenario-fit-out"))
+def fit_value(
+    path: Path, vary: str, target: str, bots: str, games: int, within: float, seed: int, out: Path | None
+) -> None:
     content, wanted = read_file(path), read_range(vary)
     game = game_of_scenario(content)
     side, share_wanted = _target(target)
@@ -204,12 +209,13 @@ def fit_value(path: Path, vary: str, target: str, bots: str, games: int, within:
         by_side = bots_by_side(setting, [name.strip() for name in bots.split(",")])
         jobs[value] = job_of(game, own, setting.options, by_side, games, seed)
     echo(WORDS.say("fit-advice", points=round(100 * within), games=games_needed(within)))
+    stores = {value: Store(out / str(value), job, command_line()) for value, job in jobs.items()} if out else {}
     found: list[Fitted] = []
     try:
-        for found in fit(jobs, side, share_wanted, within):
+        for found in fit(jobs, side, share_wanted, within, stores):
             warn(WORDS.say("fit-round", value=found[0].value, games=sum(each.games for each in found)))
     except KeyboardInterrupt:
-        warn(WORDS.say("fit-stopped"))
+        warn(WORDS.say("fit-stopped", kept=out is not None, command=command_line()))
         _tell_fitted(wanted.path, found)
         raise
     _tell_fitted(wanted.path, found)
