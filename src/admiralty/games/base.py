@@ -202,11 +202,11 @@ class TableGame(Game[S]):
                 setting = self.make_setting(figures, made.head.id, made.plan, chosen)
                 faults += own_scenario.strange_sides(made.head, setting.sides)
                 faults += misfits(made.head.aim, self.judgement.aims, setting) if not options else ()
-        except own_scenario.RAW as fault:
-            problem = f"cannot be set up ({type(fault).__name__}: {fault})"
-            raise DataError(own_scenario.place_of(content), problem) from fault
         except DataError as fault:
             raise own_scenario.refusal(content, fault.faults, made.merged, self.own_rows) from fault
+        except (*own_scenario.RAW, ValueError) as fault:
+            problem = f"cannot be set up ({type(fault).__name__}: {fault})"
+            raise DataError(own_scenario.place_of(content), problem) from fault
         if faults:
             raise own_scenario.refusal(content, faults, made.merged, self.own_rows)
         return setting

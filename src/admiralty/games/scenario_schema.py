@@ -130,7 +130,7 @@ def _notes_of(kind: type) -> dict[str, str]:
     body = ast.parse(dedent(getsource(kind))).body[0]
     assert isinstance(body, ast.ClassDef)
     named = _notes_of_types(kind.__module__)
-    found = {}
+    found: dict[str, str] = {}
     for node, after in pairwise([*body.body, ast.Pass()]):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             names = [each.id for each in ast.walk(node.annotation) if isinstance(each, ast.Name)]

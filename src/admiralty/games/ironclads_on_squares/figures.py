@@ -153,8 +153,8 @@ class Rules(Printed, frozen=True):
 
 
 class Extent(Printed, frozen=True):
-    columns: Annotated[int, Meta(ge=4, le=40)]
-    """Squares from west to east."""
+    columns: Annotated[int, Meta(ge=4, le=26)]
+    """Squares from west to east; each column has a letter."""
     ranks: Annotated[int, Meta(ge=4, le=40)]
     """Squares from south to north."""
 
