@@ -132,9 +132,13 @@ def _of_turns(file: ScenarioFile) -> Iterator[Fault]:
     if file.first_turn > file.last_turn:
         yield Fault(("first_turn",), f"begins in turn {file.first_turn}, after its last turn {file.last_turn}")
     turns = [check.turn for check in file.check]
-    if turns != sorted(set(turns)) or turns[0] < file.first_turn or turns[-1] != file.last_turn:
-        said = f"has checks in the turns {turns}; they must ascend, the last of them in turn {file.last_turn}"
+    told = ", ".join(map(str, turns))
+    if turns != sorted(set(turns)) or turns[0] < file.first_turn:
+        said = f"has checks in the turns {told}; they must ascend, from turn {file.first_turn}"
         yield Fault(("check",), said)
+    elif turns[-1] != file.last_turn:
+        said = f"the last turn {file.last_turn} needs a [[check]]; there are checks in the turns {told}"
+        yield Fault(("last_turn",), said)
     for number, check in enumerate(file.check):
         if check.lose > check.win:
             said = f"lets Chile win with {check.win} points in turn {check.turn} and lose with fewer than {check.lose}"
