@@ -5,6 +5,8 @@ A row may copy another row of its list with ``like``, and ``remove = true`` take
 >>> base = {"turns": 20, "ship": [{"id": "huascar", "pf": 6}]}
 >>> merge(base, {"ship": [{"id": "shah", "like": "huascar", "pf": 5}, {"id": "huascar", "remove": True}]})
 {'turns': 20, 'ship': [{'id': 'shah', 'pf': 5}]}
+>>> merge({"ship": [{"id": "cochrane", "short": "Cochrane"}]}, {"ship": [{"id": "cochrane", "name": "Shah"}]})
+{'ship': [{'id': 'cochrane', 'name': 'Shah'}]}
 >>> merge({"sides": {"peru": [], "chile": []}}, {"sides": {"chile": {"remove": True}, "britain": []}})
 {'sides': {'peru': [], 'britain': []}}
 """
@@ -16,6 +18,10 @@ from typing import Any
 from admiralty.kernel.base.faults import Fault, Path, meant
 
 __all__ = ["MergeError", "has_ids", "merge", "written_at"]
+
+
+MOST_COPIES = 8
+"""The longest chain of rows that copy each other."""
 
 
 class MergeError(ValueError):
@@ -81,6 +87,9 @@ def _likeness(tables: Mapping[str, Any], name: str, path: Path, faults: list[Fau
             circle = " → ".join([name, *chain, wanted])
             faults.append(Fault((*path, "like"), f"goes in a circle: {circle}"))
             break
+        if len(chain) == MOST_COPIES:
+            faults.append(Fault((*path, "like"), f"is a copy of a copy, {MOST_COPIES} times; copy an earlier one"))
+            break
         chain.append(wanted)
         current = tables[wanted]
         found = {**{key: value for key, value in current.items() if key != "like"}, **found}
@@ -114,6 +123,8 @@ def _rows(before: list[Any], own: list[Any], path: Path, faults: list[Fault]) ->
         if "like" in row and not printed_like:
             start = _likeness(rows, name, way, faults)
             row = {key: value for key, value in row.items() if key != "like"}
+        if "name" in row:  # the short form of another name
+            start = {key: value for key, value in start.items() if key != "short"}
         made[name] = _merged(start, row, way, faults)
     return list(made.values())
 

@@ -78,6 +78,8 @@ def check_scenario(
         return Checked(all_faults(scenario, fault))
     try:
         _set_out(presenter)
+    except DataError as fault:
+        return Checked(fault.faults, presenter)
     except BROKEN as fault:
         return Checked((_broken("cannot be set up", fault),), presenter)
     rows: list[Row] = []

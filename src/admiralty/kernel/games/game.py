@@ -21,6 +21,8 @@ import msgspec
 
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
+from admiralty.kernel.base.data import DataError
+from admiralty.kernel.base.faults import Fault
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Event, Message, Seat
 from admiralty.kernel.flows.flow import Ask
@@ -307,13 +309,18 @@ class Game(ABC, Generic[S]):
 
     @final
     def begin(self, setting: Any) -> S:
-        """The state before the first segment, or the position in which a players' scenario begins."""
+        """The state before the first segment, or the position in which a players' scenario begins; `DataError` for a
+        position that is impossible."""
         position = None if setting.own is None else setting.own.get("position")
         if position is None:
             return self.start(setting)
-        data = msgspec.json.decode(position) if isinstance(position, str) else position
-        state = self.load(data, setting)
-        check_whole(data, state)
+        try:
+            data = msgspec.json.decode(position) if isinstance(position, str) else position
+            state = self.load(data, setting)
+            check_whole(data, state)
+        except (RecordError, msgspec.DecodeError) as fault:
+            said = f"is not a position of this battle, as the kernel writes it: {fault}"
+            raise DataError("position", said, [Fault(("position",), said)]) from fault
         return state
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
