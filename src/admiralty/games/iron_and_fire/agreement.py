@@ -148,24 +148,10 @@ def _of_step(
     owned: bool,
 ) -> Iterator[tuple[str, str]]:
     """What is wrong with a line of the set-up, by field."""
-    ships = list(profiles)
     if step.variant and step.variant not in file.variants:
         yield "variant", f"belongs to the variant {step.variant!r}, which is not under variants"
-    if step.place is Piece.SHIP:
-        if step.ship not in profiles:
-            yield "ship", f"places the ship {step.ship!r}, which does not exist; {meant(step.ship, ships)}"
-        elif owned and profiles[step.ship].side != step.seat:
-            yield "seat", f"lets {step.seat} place {step.ship!r}, who belongs to {profiles[step.ship].side}"
-        if not step.facings:
-            yield "facings", "needs facings from 1 to 6 for the ship"
-        elif step.suggest_facing and step.suggest_facing not in step.facings:
-            yield "suggest_facing", f"suggests the facing {step.suggest_facing}, which is not one of its facings"
-    elif step.place is Piece.BUOY_UNDER_SHIP:
-        for ship in step.ships:
-            if ship not in profiles:
-                yield "ships", f"lays the buoy under {ship!r}, who does not exist; {meant(ship, ships)}"
-        if not step.ships:
-            yield "ships", "lays the buoy under a ship, but names none under ships"
+    yield from _of_ships(step, profiles, owned=owned)
+    if step.place is Piece.BUOY_UNDER_SHIP:
         return
     if step.area is None:
         if not step.at:
@@ -181,6 +167,26 @@ def _of_step(
             yield "dice", "needs dice = 1: a throw says how many pieces there are"
         if most > there:
             yield "", f"may place {most} pieces, but there are {there}"
+
+
+def _of_ships(step: SetupStep, profiles: Mapping[str, Profile], *, owned: bool) -> Iterator[tuple[str, str]]:
+    """What is wrong with the ships of a line of the set-up."""
+    ships = list(profiles)
+    if step.place is Piece.SHIP:
+        if step.ship not in profiles:
+            yield "ship", f"places the ship {step.ship!r}, which does not exist; {meant(step.ship, ships)}"
+        elif owned and profiles[step.ship].side != step.seat:
+            yield "seat", f"lets {step.seat} place {step.ship!r}, who belongs to {profiles[step.ship].side}"
+        if not step.facings:
+            yield "facings", "needs facings from 1 to 6 for the ship"
+        elif step.suggest_facing and step.suggest_facing not in step.facings:
+            yield "suggest_facing", f"suggests the facing {step.suggest_facing}, which is not one of its facings"
+    elif step.place is Piece.BUOY_UNDER_SHIP:
+        for ship in step.ships:
+            if ship not in profiles:
+                yield "ships", f"lays the buoy under {ship!r}, who does not exist; {meant(ship, ships)}"
+        if not step.ships:
+            yield "ships", "lays the buoy under a ship, but names none under ships"
 
 
 def _of_area(area: Area, chart: Chart | None) -> Iterator[tuple[str, str]]:

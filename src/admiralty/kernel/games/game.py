@@ -17,12 +17,8 @@ from typing import (
     get_origin,
 )
 
-import msgspec
-
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
-from admiralty.kernel.base.data import DataError
-from admiralty.kernel.base.faults import Fault
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Event, Message, Seat
 from admiralty.kernel.flows.flow import Ask
@@ -39,11 +35,12 @@ from admiralty.kernel.flows.segments import (
 )
 from admiralty.kernel.orders.standing import Routine
 from admiralty.kernel.orders.verbs import Measure
-from admiralty.kernel.records.limits import check, check_whole, scalar_check
+from admiralty.kernel.records.limits import check, scalar_check
 from admiralty.kernel.records.make_view import known_alike, undeclared
 from admiralty.kernel.records.record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
 from .assumptions import Assumptions
+from .begun import begun
 from .options import Option, read_options
 
 if TYPE_CHECKING:
@@ -309,19 +306,11 @@ class Game(ABC, Generic[S]):
 
     @final
     def begin(self, setting: Any) -> S:
-        """The state before the first segment, or the position in which a players' scenario begins; `DataError` for a
-        position that is impossible."""
+        """The state before the first segment, or the position in which a players' scenario begins."""
         position = None if setting.own is None else setting.own.get("position")
         if position is None:
             return self.start(setting)
-        try:
-            data = msgspec.json.decode(position) if isinstance(position, str) else position
-            state = self.load(data, setting)
-            check_whole(data, state)
-        except (RecordError, msgspec.DecodeError) as fault:
-            said = f"is not a position of this battle, as the kernel writes it: {fault}"
-            raise DataError("position", said, [Fault(("position",), said)]) from fault
-        return state
+        return begun(self, setting, position)
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
         """A saved state with its static objects attached; `RecordError` for an impossible one.

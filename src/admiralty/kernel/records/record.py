@@ -312,7 +312,7 @@ class Record(metaclass=_RecordMeta):
         except ValueError as fault:
             raise RecordError(f"{cls.__name__}: {fault}") from fault
         except (TypeError, AttributeError, IndexError) as fault:
-            raise RecordError(f"{cls.__name__}: a value of another kind ({fault})") from fault
+            raise RecordError(f"{cls.__name__}: a value of another kind") from fault
 
     def view(self, seat: str | None) -> Self:
         """The view of a seat, as a record of the same class; None is an observer."""
