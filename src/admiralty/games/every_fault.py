@@ -78,7 +78,7 @@ def _mend(draft: Any, path: Path, types: Mapping[str, Any], mended: Counter[Path
     *way, last = path
     place = _at(draft, way)
     whole_row = last == "id" and len(path) > 1
-    if isinstance(place, list) and isinstance(last, int) and mended[path] == 1:
+    if isinstance(place, list) and isinstance(last, int) and last < len(place) and mended[path] == 1:
         place[last] = GONE
         return True
     if isinstance(place, dict) and not whole_row and mended[path] <= 2:
