@@ -1,7 +1,7 @@
 """Loads the position in which a players' scenario begins; `DataError` for an impossible one."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -11,12 +11,15 @@ from admiralty.kernel.records.limits import check_whole
 from admiralty.kernel.records.record import RecordError
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, State
 
 __all__ = ["begun"]
 
 
-def begun(game: "Game[Any]", setting: Any, position: Mapping[str, Any] | str) -> Any:
+S = TypeVar("S", bound="State")
+
+
+def begun(game: "Game[S]", setting: Any, position: Mapping[str, Any] | str) -> S:
     """The state of a position, which may be JSON text."""
     try:
         data = msgspec.json.decode(position) if isinstance(position, str) else position
