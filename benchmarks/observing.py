@@ -11,7 +11,8 @@ from admiralty.lab.env import env
 
 TABLES = (
     ("ironclads_on_squares", "lissa"), ("iron_and_fire", "near_miss"), ("oak_and_iron", "channel_patrol"),
-    ("war_of_the_pacific", "tarapaca"), ("iron_and_steam", "monitor_duel"),
+    ("war_of_the_pacific", "tarapaca"), ("war_of_the_pacific", "lima"), ("war_of_the_pacific", "grand_campaign"),
+    ("iron_and_steam", "monitor_duel"),
 )  # fmt: skip
 STEPS = 400
 

@@ -1,6 +1,7 @@
 """Scenario files of players: finds, reads and checks ``*.scenario.toml``, and tells every fault with its line."""
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,6 +17,10 @@ __all__ = ["ENDING", "FOLDERS", "faults_with_lines", "folders", "found_in_folder
 ENDING = ".scenario.toml"
 FOLDERS = "ADMIRALTY_SCENARIOS"
 """The environment variable that names more folders of scenario files."""
+DEEP_KEY = re.compile(
+    rb"""(?:^|[\[{,])[ \t]*(?:(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){40}""", re.MULTILINE
+)
+"""A key of more than 40 parts, as in ``a.b.c``."""
 
 
 def folders() -> list[Path]:
@@ -52,8 +57,10 @@ def parse(data: bytes, name: str) -> dict[str, Any]:
     """The content of a scenario file's bytes; `DataError` if it is too large or not TOML."""
     if len(data) > MOST_BYTES:
         raise DataError(name, f"is larger than {MOST_BYTES // 1024} kB, which no scenario file is")
+    if DEEP_KEY.search(data):  # tomllib needs seconds for a key of 20,000 parts
+        raise DataError(name, "is nested too deep: no key has so many parts")
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as fault:
         raise DataError(name, f"is not UTF-8 text: {fault.reason} at byte {fault.start}") from fault
     except tomllib.TOMLDecodeError as fault:

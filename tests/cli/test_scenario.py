@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from admiralty.lab.fit import Fitted, fit, read_range, varied
-from admiralty.lab.job import job_of
+from admiralty.lab.job import Chunk, Job, job_of, play_chunk
+from admiralty.lab.rows import Row
 from admiralty.scenario_files import FOLDERS, read_file
 from tests.cli.conftest import Run
 
@@ -65,6 +66,7 @@ def test_random_games_tell_what_never_moved_and_which_rules_never_came_up(run: R
 def test_the_schema_names_head_and_fields(run: Run, game: str) -> None:
     schema = json.loads(run("scenario", "schema", game).stdout)
     assert {"title", "briefing", "base", "position"} <= set(schema["properties"])
+    assert all(set(rows) != {"type"} for rows in schema["properties"].values())
     assert schema["required"] == ["admiralty", "game", "id", "title"]
 
 
@@ -159,7 +161,31 @@ def test_a_fit_says_that_its_interval_is_too_wide_and_keeps_what_was_found_when_
     result = run(*asked, "--bots", "random")
     assert result.exit_code == 130
     assert "Stopped." in result.stderr
+    assert "Nothing was kept" in result.stderr
+    assert "the same command again" in run(*asked, "--bots", "random", "--out", "kept").stderr
     assert "turn_limit = 8: 50%" in result.stdout
+
+
+def test_a_stopped_fit_goes_on_from_the_games_that_it_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("scenario", "new", "ironclads_on_squares", "--from", "angamos", "-o", "mine.scenario.toml")
+    asked = ["scenario", "fit", "mine.scenario.toml", "--vary", "turn_limit=6..8..2", "--to", "peru=0.5"]
+    asked += ["--bots", "random", "--games", "20"]
+    played: list[int] = []
+
+    def counted(job: Job, chunk: Chunk) -> list[Row]:
+        if len(played) == 30:
+            played.append(0)
+            raise KeyboardInterrupt
+        played.extend(range(*chunk))
+        return play_chunk(job, chunk)
+
+    whole = run(*asked).stdout
+    monkeypatch.setattr("admiralty.lab.fit.play_chunk", counted)
+    assert run(*asked, "--out", "kept").exit_code == 130
+    gone_on = run(*asked, "--out", "kept")
+    assert gone_on.exit_code == 0, gone_on.stderr
+    assert len(played) == 41, "20 games of each value, none twice, and the interruption"
+    assert gone_on.stdout == whole
 
 
 def test_a_fit_finds_the_value_and_plays_the_far_ones_no_further(run: Run, tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_battle_is_played_without_a_ship_that_was_taken_out(scenario: str, per
         ("end_game", ["huascar", "titanic"], None, "names the ship 'titanic'"),
         ("end_game", ["huascar", "huascar"], None, "twice"),
         ("end_game", ["union"], None, "lacks 'huascar'"),
-        ("end_game", [], None, "sides.peru: has no ship"),
+        ("end_game", [], None, "sides.peru has no ship"),
         ("first_blood", ["huascar", "union"], None, "no .* line places"),
         ("race", ["independencia"], ["loa"], "lacks 'covadonga'"),
     ],

@@ -128,7 +128,7 @@ FAULTS = [
     ({"game": "chess"}, "game: 'chess' is another game than ironclads_on_squares"),
     ({"admiralty": 2}, "admiralty: 2 is not allowed"),
     ({"objective": {"spain": "Win."}}, "objective.spain: is not a side; there are: peru, chile"),
-    ({"options": {"sight": "blind"}}, "option sight: 'blind' is not one of open, blocked"),
+    ({"options": {"sight": "blind"}}, "options.sight: 'blind' is not one of open, blocked"),
     ({"ship": [{"id": "a", "like": "b"}, {"id": "b", "like": "a"}]}, "goes in a circle"),
     ({"ship": [{"id": "a", "like": "huascr"}]}, "did you mean huascar?"),
     ({"turn_limit": 10**40}, "turn_limit: is not a number from -1,000,000 to 1,000,000"),
@@ -149,7 +149,7 @@ def test_all_faults_come_at_once_with_their_lines() -> None:
     told = [str(fault) for fault in faults_with_lines(raised.value.faults, text, "open-sea.scenario.toml")]
     assert told[0] == "open-sea.scenario.toml:9: turn_limit: 'x' is not a whole number"
     assert told[1].startswith("open-sea.scenario.toml:10: victory: 'none' is not allowed")
-    assert "ships 2, y: does not exist" in " ".join(told)
+    assert "ships 1, y: does not exist" in " ".join(told)
     assert len(told) >= 3
 
 

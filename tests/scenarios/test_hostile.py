@@ -66,8 +66,13 @@ def test_a_file_of_nothing_but_nesting_is_refused(text: str) -> None:
         parse(text.encode("utf-8", "surrogatepass"), "x.scenario.toml")
 
 
-def test_keys_that_nest_are_refused_before_anything_walks_through_them() -> None:
-    content = parse(b"a." * 20_000 + b"b = 1", "x.scenario.toml")
+@pytest.mark.parametrize(
+    "text", [b"a." * 20_000 + b"b = 1", b"[" + b"'x' . " * 9_000 + b"b]", b"x = {y = 1, " + b"a." * 50]
+)
+def test_keys_that_nest_are_refused_before_anything_walks_through_them(text: bytes) -> None:
+    with pytest.raises(DataError, match="nested too deep: no key"):
+        parse(text, "x.scenario.toml")
+    content = parse(b"a." * 30 + b"b = 1", "x.scenario.toml")
     assert "nested too deep" in str(check_scenario({**HEAD, **content}, _open).faults[0])
 
 
@@ -83,3 +88,20 @@ def test_a_journal_with_a_hostile_scenario_is_refused() -> None:
     scenario = read_journal(forged).header["scenario"]
     with pytest.raises(DataError, match="turn_limit"):
         game("ironclads_on_squares").setting(scenario, {})
+
+
+def test_a_position_that_contradicts_itself_is_a_fault_of_the_file() -> None:
+    for position in ({"ships": "no"}, '{"agenda": []}', "nonsense"):
+        fault = check_scenario({**HEAD, "position": position}, _open).faults[0]
+        assert fault.path == ("position",)
+        assert "Error" not in str(fault)
+
+
+def test_a_file_saved_with_a_byte_order_mark_is_read() -> None:
+    assert parse(b'\xef\xbb\xbfid = "mine"', "x.scenario.toml") == {"id": "mine"}
+
+
+def test_long_chains_of_copies_are_refused_at_once() -> None:
+    rows = [{"id": f"s{n}", "like": f"s{(n + 1) % 700}"} for n in range(700)]
+    found = check_scenario({**HEAD, "ship": rows}, _open)
+    assert "is a copy of a copy, 8 times" in found.faults[0].problem

@@ -82,7 +82,7 @@ def test_nonsense_in_rows_of_the_data_files_is_refused(game_id: str) -> None:
     rules = game(game_id)
     slipped = []
     for key, target in rules.own_rows.items():
-        file, _, inner = target.partition(".")
+        file, _, inner = target.at.partition(".")
         text = files(rules.package()).joinpath("data", f"{file}.toml").read_text(encoding="utf-8")
         data = tomllib.loads(text)
         rows = data[inner] if inner else [{"id": name, **row} for name, row in data.items()]

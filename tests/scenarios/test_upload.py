@@ -27,4 +27,4 @@ def test_an_uploaded_journal_with_a_hostile_scenario_is_refused() -> None:
     hostile = {**header["scenario"], "board": {"columns": 9999, "ranks": 9999}}
     text = rechained({**header, "scenario": hostile}, journal.entries)
     found = read_upload({"language": "en", "text": text}, GameRegistry())
-    assert "board.columns: 9999 is more than 40" in found["wrong"]
+    assert "board.columns: 9999 is more than 26" in found["wrong"]

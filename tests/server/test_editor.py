@@ -289,7 +289,7 @@ def test_what_is_refused_is_not_kept(page: httpx.Client, database: str) -> None:
     content = head("ironclads_on_squares", "angamos", board={"columns": 9999, "ranks": 9999})
     answer = page.post("/api/scenarios", json={"content": content})
     assert answer.status_code == 422
-    assert "9999 is more than 40" in answer.json()["faults"][0]["problem"]
+    assert "9999 is more than 26" in answer.json()["faults"][0]["problem"]
     for depth in (60_000, 900, 300):
         body = b'{"content":{"a":' + b"[" * depth + b"]" * depth + b"}}"
         for path in ("/api/editor", "/api/scenarios", "/api/editor/analysis"):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.cli.console import WORDS
+from admiralty.scenario_files import FOLDERS
 from admiralty.server.configuration import FILE, SettingsError, load_settings, variable
 from admiralty.server.settings import ServerSettings, default_database
 from tests.server.serving import ENVIRONMENT, ROOT, SERVE
@@ -62,7 +63,8 @@ def test_every_setting_can_stand_in_the_file_and_in_the_environment(name: str, t
 
 def test_an_option_wins_over_a_variable_and_a_variable_over_the_file(tmp_path: Path) -> None:
     file = written(tmp_path, "port = 1\nthreads = 3\nworkers = 4\n")
-    found = load_settings({"ADMIRALTY_PORT": "2", "ADMIRALTY_THREADS": "5"}, {"port": 6}, file)
+    others = {FOLDERS: "/battles", "ADMIRALTY_LANGUAGE": "es"}  # of the whole program, not of the server
+    found = load_settings({"ADMIRALTY_PORT": "2", "ADMIRALTY_THREADS": "5", **others}, {"port": 6}, file)
     assert (found.port, found.threads, found.workers) == (6, 5, 4)
     assert found.database == default_database()
 

@@ -9,13 +9,15 @@ import msgspec
 
 from admiralty.cli.console import FAILED, WORDS, Failure, columns, echo, later, warn
 from admiralty.cli.files import OUT_FILE, OUT_FOLDER
-from admiralty.games.own_scenario import Head
+from admiralty.cli.simulate import command_line
+from admiralty.games.scenario_schema import scenario_schema
 from admiralty.kernel.base.data import DataError
 from admiralty.lab.confidence_sequence import games_needed
 from admiralty.lab.fit import Fitted, fit, read_range, varied
 from admiralty.lab.job import Job, job_of, play_chunk
 from admiralty.lab.measure import share
 from admiralty.lab.run import bots_by_side
+from admiralty.lab.store import Store
 from admiralty.lab.wording import ending
 from admiralty.library import game as game_of
 from admiralty.library import game_of_scenario, package_of
@@ -159,25 +161,8 @@ def _as_expected(content: Any, found: Checked) -> bool:
 @scenario.command(help=later("help-scenario-schema"))
 @click.argument("game")
 def schema(game: str) -> None:
-    rules = game_of(game)
-    shape = rules.scenario_shape()
-    (head, plan), components = msgspec.json.schema_components([Head, shape], ref_template="#/$defs/{name}")
-    whole: dict[str, Any] = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"{game}{ENDING}",
-        "type": "object",
-    }
-    properties: dict[str, Any] = {}
-    for part in (plan, head):
-        name = part["$ref"].rpartition("/")[2]
-        properties |= components.pop(name)["properties"]
-    rows = {name: {"type": "array", "items": {"type": "object"}} for name in rules.own_rows if name not in properties}
-    whole |= {"properties": {**properties, **rows}, "required": list(REQUIRED), "additionalProperties": False}
-    whole["$defs"] = components
-    click.echo(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())
-
-
-REQUIRED = ("admiralty", "game", "id", "title")
+    made = scenario_schema(game_of(game), f"{game}{ENDING}")
+    click.echo(msgspec.json.format(msgspec.json.encode(made), indent=2).decode())
 
 
 @scenario.command("pack", help=later("help-scenario-pack"))
@@ -208,7 +193,10 @@ def unpack_files(path: Path, folder: Path | None) -> None:
 @click.option("--within", type=click.FloatRange(0.005, 0.4), default=0.08, show_default=True,
               help=later("help-scenario-within"))  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help=later("help-seed"))
-def fit_value(path: Path, vary: str, target: str, bots: str, games: int, within: float, seed: int) -> None:
+@click.option("--out", type=OUT_FOLDER, help=later("help-scenario-fit-out"))
+def fit_value(
+    path: Path, vary: str, target: str, bots: str, games: int, within: float, seed: int, out: Path | None
+) -> None:
     content, wanted = read_file(path), read_range(vary)
     game = game_of_scenario(content)
     side, share_wanted = _target(target)
@@ -221,12 +209,13 @@ def fit_value(path: Path, vary: str, target: str, bots: str, games: int, within:
         by_side = bots_by_side(setting, [name.strip() for name in bots.split(",")])
         jobs[value] = job_of(game, own, setting.options, by_side, games, seed)
     echo(WORDS.say("fit-advice", points=round(100 * within), games=games_needed(within)))
+    stores = {value: Store(out / str(value), job, command_line()) for value, job in jobs.items()} if out else {}
     found: list[Fitted] = []
     try:
-        for found in fit(jobs, side, share_wanted, within):
+        for found in fit(jobs, side, share_wanted, within, stores):
             warn(WORDS.say("fit-round", value=found[0].value, games=sum(each.games for each in found)))
     except KeyboardInterrupt:
-        warn(WORDS.say("fit-stopped"))
+        warn(WORDS.say("fit-stopped", kept=out is not None, command=command_line()))
         _tell_fitted(wanted.path, found)
         raise
     _tell_fitted(wanted.path, found)

@@ -3,19 +3,19 @@
 A bot that plays for them mixes them into its value of a position. The printed victory does not change.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from admiralty.kernel.base.data import DataError, Printed, Sources, convert
-from admiralty.kernel.base.faults import meant
+from admiralty.kernel.base.faults import Fault, Path, meant
 from admiralty.kernel.games.game import Setting
 
 __all__ = [
-    "KEY", "WHOLE", "Aim", "Kind", "What", "aims_in", "must_fit", "reached", "reached_by_side", "taken_from",
-    "that_fit",
+    "KEY", "WHOLE", "Aim", "Kind", "What", "aims_in", "misfits", "must_fit", "reached", "reached_by_side",
+    "taken_from", "that_fit",
 ]  # fmt: skip
 
 KEY = "aim"
@@ -31,11 +31,14 @@ class Aim(Printed, frozen=True):
     """What a side wanted: of which ships or places, how much it counts of 100, and the source."""
 
     side: Annotated[str, Meta(min_length=1, max_length=32)]
+    """The side that wanted it."""
     what: What
     of: Annotated[tuple[Thing, ...], Meta(min_length=1, max_length=40)]
+    """The ids of the ships or places."""
     weight: Annotated[int, Meta(ge=1, le=WHOLE)]
     """How much it counts of the value of a position; the printed victory has what the aims of the side leave of 100."""
     source: Annotated[str, Meta(min_length=1, max_length=400)]
+    """Where that is known from."""
 
 
 class Kind(NamedTuple):
@@ -68,23 +71,30 @@ class _Rows(Printed, frozen=True):
 
 
 def must_fit(aims: Sequence[Aim], kinds: Mapping[str, Kind], setting: Setting, place: str) -> None:
-    """`DataError` for an aim of a side, a kind, a ship or a place that the scenario does not have."""
+    """`DataError` for the aims that the scenario cannot have."""
+    faults = list(misfits(aims, kinds, setting))
+    if faults:
+        raise DataError(place, "; ".join(map(str, faults)), faults)
+
+
+def misfits(aims: Sequence[Aim], kinds: Mapping[str, Kind], setting: Setting) -> Iterator[Fault]:
+    """Every side, kind, ship and place of an aim that the scenario does not have."""
     for number, aim in enumerate(aims):
-        where = f"{KEY} {number + 1}"
+        way: Path = (KEY, number)
         if aim.side not in setting.sides:
-            raise DataError(place, f"{where}, side: {aim.side!r} is not one of {', '.join(setting.sides)}")
+            yield Fault((*way, "side"), f"{aim.side!r} is not a side; {meant(aim.side, list(setting.sides))}")
+            continue
         if aim.what not in kinds:
-            raise DataError(place, f"{where}, what: this game has no aim {aim.what!r}; it has: {', '.join(kinds)}")
-        things = kinds[aim.what].things(setting, aim.side)
-        strange = next((each for each in aim.of if each not in things), None)
-        if strange is not None:
-            raise DataError(
-                place, f"{where}, of: {strange!r} is not for this side and aim; {meant(strange, list(things))}"
-            )
+            yield Fault((*way, "what"), f"this game has no aim {aim.what!r}; it has: {', '.join(kinds)}")
+            continue
+        things = list(kinds[aim.what].things(setting, aim.side))
+        for place, each in enumerate(aim.of):
+            if each not in things:
+                yield Fault((*way, "of", place), f"{each!r} is not for this side and aim; {meant(each, things)}")
     for side in setting.sides:
         total = sum(aim.weight for aim in aims if aim.side == side)
         if total > WHOLE:
-            raise DataError(place, f"{KEY}: the weights of {side} are {total} in all; at most {WHOLE} are allowed")
+            yield Fault((KEY,), f"the weights of {side} are {total} in all; at most {WHOLE} are allowed")
 
 
 def that_fit(aims: Iterable[Aim], kinds: Mapping[str, Kind], setting: Setting) -> tuple[Aim, ...]:

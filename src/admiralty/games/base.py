@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Any, ClassVar, TypeVar, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from admiralty.games import own_scenario
-from admiralty.games.aims import Aim, aims_in, must_fit, taken_from, that_fit
+from admiralty.games.aims import Aim, aims_in, misfits, must_fit, taken_from, that_fit
 from admiralty.games.editing import Editing
+from admiralty.games.every_fault import every_fault
 from admiralty.games.facts import (
     CardFace,
     Facts,
@@ -27,8 +29,10 @@ from admiralty.games.facts import (
 )  # fmt: skip
 from admiralty.games.judgement import Judgement
 from admiralty.games.open_table import OpenTable
+from admiralty.games.own_scenario import Made, OwnRows
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.base.data import DataError, Sources, convert, must_be_near
+from admiralty.kernel.base.faults import Fault
 from admiralty.kernel.base.misspelt import functions_of, refuse_misspelt
 from admiralty.kernel.flows.choices import Order, Rng
 from admiralty.kernel.flows.event import Message, Seat
@@ -48,8 +52,8 @@ from admiralty.kernel.orders.sheets import Written
 from admiralty.scene import Overlay, Picture, Say, Scene, show
 
 __all__ = [
-    "CardFace", "Facts", "Fallen", "Figure", "Muster", "PrintedChart", "PrintedTool", "Progress", "Score", "TableGame",
-    "Tally", "figures_of", "read_facts",
+    "CardFace", "Facts", "Fallen", "Figure", "Muster", "OwnRows", "PrintedChart", "PrintedTool", "Progress", "Score",
+    "TableGame", "Tally", "figures_of", "read_facts",
 ]  # fmt: skip
 
 S = TypeVar("S", bound=State)
@@ -85,10 +89,9 @@ class TableGame(Game[S]):
     """Scenarios in display order; any others in the folder follow."""
     plan: ClassVar[type[Any] | None] = None
     """The struct of a scenario file, if it is not that of the setting's ``plan``."""
-    own_rows: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The keys by which a players' scenario changes data files: ``{"ship": "ships.ship"}`` is the list ``ship`` of
-    ``ships.toml``, ``{"maps": "maps"}`` a whole file.
-    """
+    own_rows: ClassVar[Mapping[str, OwnRows]] = MappingProxyType({})
+    """The keys by which a players' scenario changes data files, with the types of their rows: ``{"ship":
+    OwnRows("ships.ship", tuple[ShipRow, ...])}``."""
     own_rows_bounded: ClassVar[bool] = False
     """Whether every value of a scenario file has a range, and every id a check that it exists. Only then a server
     accepts uploaded journals with players' scenarios.
@@ -160,7 +163,7 @@ class TableGame(Game[S]):
                 must_fit(self._aims[scenario], self.judgement.aims, made, f"{scenario}.toml")
         return self._settings[key]
 
-    def own_scenario(self, content: Mapping[str, Any]) -> own_scenario.Made:
+    def own_scenario(self, content: Mapping[str, Any]) -> Made:
         """A players' scenario, merged with its base; `DataError` lists all its faults."""
         return own_scenario.make(content, self.id, self.version, self._sources, self.scenario_shape(), self.own_rows)
 
@@ -170,30 +173,50 @@ class TableGame(Game[S]):
 
     def _own_setting(self, content: Mapping[str, Any], options: Mapping[str, str]) -> Any:
         """The setting of a players' scenario; the last few are cached."""
-        place = own_scenario.place_of(content)
         own_scenario.must_be_bounded(content)
         key = (own_scenario.digest(content), *sorted(options.items()))
         if key in self._own_settings:
             self._own_settings.move_to_end(key)
             return self._own_settings[key]
-        made = self.own_scenario(content)
-        try:
-            chosen = read_options(self.options, {**made.head.options, **options})
-            figures = self.figures if made.sources is None else self._figures_of(made.sources)
-            self.must_agree(figures, made.plan)
-            setting = self.make_setting(figures, made.head.id, made.plan, chosen)
-        except own_scenario.RAW as fault:
-            raise DataError(place, f"cannot be set up ({type(fault).__name__}: {fault})") from fault
-        strange = [side for side in made.head.objective if side not in setting.sides]
-        if strange:
-            raise DataError(place, f"objective.{strange[0]}: is not a side; there are: {', '.join(setting.sides)}")
-        if not options:
-            must_fit(made.head.aim, self.judgement.aims, setting, place)
+        read_options(self.options, options)
+        setting = self._own_set_up(content, self.own_scenario(content), options)
         object.__setattr__(setting, "own", content)
         self._own_settings[key] = setting
         while len(self._own_settings) > OWN_KEPT:
             self._own_settings.popitem(last=False)
         return setting
+
+    def faults_of(self, content: Mapping[str, Any]) -> list[Fault]:
+        """Every fault of a players' scenario, where `setting` refuses it with those of the first check that fails."""
+        own_scenario.must_be_bounded(content)
+        types, head = self.scenario_types(), own_scenario.Head.__struct_fields__
+        return every_fault(content, types, head, self.own_scenario, lambda left, made: self._own_set_up(left, made, {}))
+
+    def _own_set_up(self, content: Mapping[str, Any], made: Made, options: Mapping[str, str]) -> Any:
+        """The setting of a players' scenario whose values are sound; `DataError` with its contradictions."""
+        try:
+            chosen = read_options(self.options, {**made.head.options, **options})
+            figures = self.figures if made.sources is None else self._figures_of(made.sources)
+            faults = list(self.contradictions(figures, made.plan))
+            if not faults:
+                setting = self.make_setting(figures, made.head.id, made.plan, chosen)
+                faults += own_scenario.strange_sides(made.head, setting.sides)
+                faults += misfits(made.head.aim, self.judgement.aims, setting) if not options else ()
+        except DataError as fault:
+            raise own_scenario.refusal(content, fault.faults, made.merged, self.own_rows) from fault
+        except (*own_scenario.RAW, ValueError) as fault:
+            problem = f"cannot be set up ({type(fault).__name__}: {fault})"
+            raise DataError(own_scenario.place_of(content), problem) from fault
+        if faults:
+            raise own_scenario.refusal(content, faults, made.merged, self.own_rows)
+        return setting
+
+    def scenario_types(self) -> dict[str, Any]:
+        """The type of each key of a scenario file."""
+        types: dict[str, Any] = {}
+        for part in (self.scenario_shape(), own_scenario.Head):
+            types |= {field.encode_name: field.type for field in fields(part)} if issubclass(part, Struct) else {}
+        return types | {name: rows.shape for name, rows in self.own_rows.items()}
 
     def _laid_out(self, part: str) -> type[Any] | None:
         """The struct of a part of the setting, ``figures`` or ``plan``, as the setting of its states declares it."""
@@ -207,9 +230,10 @@ class TableGame(Game[S]):
         kind = self._laid_out("figures")
         return None if kind is None else convert(sources.data["figures"], kind, "figures.toml")
 
-    def must_agree(self, figures: Any, plan: Any, /) -> None:
-        """`DataError` if the rows of a players' scenario contradict each other, the data or the board. What
+    def contradictions(self, figures: Any, plan: Any, /) -> Iterable[Fault]:
+        """The faults by which rows of a players' scenario contradict each other, the data or the board. What
         `make_setting` refuses is refused for every scenario."""
+        return ()
 
     def make_setting(self, figures: Any, scenario: str, plan: Any, options: Mapping[str, str], /) -> Setting:
         """The setting of an existing scenario, with every option; cached for each choice of them. By default: from

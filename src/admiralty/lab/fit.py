@@ -4,19 +4,23 @@ Every value is played on the same seeds. Games are played in rounds; a value who
 nearest one's is dropped, and the fit stops when the interval of the nearest is narrow enough.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from admiralty.kernel.base.data import DataError
 from admiralty.lab.confidence_sequence import always_valid
-from admiralty.lab.job import Job, play_chunk
+from admiralty.lab.job import Chunk, Job, play_chunk
 from admiralty.lab.rows import Row
+from admiralty.lab.store import Store
 
 __all__ = ["Fitted", "Range", "fit", "read_range", "varied"]
 
 ROUND = 20
 """Games of each value in a round."""
+PIECE = 5
+"""The games after which an interrupted fit goes on."""
 MOST_VALUES = 40
 
 
@@ -91,9 +95,17 @@ def varied(content: Mapping[str, Any], path: str, value: Any, lists: Sequence[st
 
 
 def fit(
-    jobs: Mapping[int, Job], side: str, target: float, half_width: float, heard: Callable[[int], None] | None = None
+    jobs: Mapping[int, Job],
+    side: str,
+    target: float,
+    half_width: float,
+    stores: Mapping[int, Store] = MappingProxyType({}),
 ) -> Iterator[list[Fitted]]:
-    """After each round: the values with their results, the nearest to the target first. The last is the answer."""
+    """After each round: the values with their results, the nearest to the target first. The last is the answer.
+
+    ``stores`` keep the games of each value; those that they have are not played again.
+    """
+    kept = {value: {row.number: row for row in store.rows()} for value, store in stores.items()}
     points: dict[int, list[float]] = {value: [] for value in jobs}
     playing = set(jobs)
     most = next(iter(jobs.values())).games
@@ -101,9 +113,10 @@ def fit(
     while playing and first <= most:
         after = min(first + ROUND, most + 1)
         for value in sorted(playing):
-            points[value] += [_point(row, side) for row in play_chunk(jobs[value], (first, after))]
-            if heard is not None:
-                heard(after - first)
+            for begin in range(first, after, PIECE):
+                chunk = (begin, min(begin + PIECE, after))
+                rows = _played(jobs[value], chunk, kept.get(value, {}), stores.get(value))
+                points[value] += [_point(row, side) for row in rows]
         found = sorted((_fitted(value, points[value]) for value in jobs), key=lambda each: each.away_from(target))
         yield found
         best = found[0]
@@ -112,6 +125,16 @@ def fit(
         farthest = max(target - best.low, best.high - target)
         playing = {each.value for each in found if each.value in playing and each.nearest_possible(target) < farthest}
         first = after
+
+
+def _played(job: Job, chunk: Chunk, kept: Mapping[int, Row], store: Store | None) -> list[Row]:
+    """The games of a chunk, from the store or played now and kept."""
+    if all(number in kept for number in range(*chunk)):
+        return [kept[number] for number in range(*chunk)]
+    rows = play_chunk(job, chunk)
+    if store is not None:
+        store.keep(rows)
+    return rows
 
 
 def _fitted(value: int, points: Sequence[float]) -> Fitted:

@@ -77,6 +77,12 @@ class Spec:
         self._words = _words(setting)
         self._whole = _columns(game.kind, start, self._words)
         self._lists = [(name, _columns(kind, start, self._words)) for name, kind in _lists(game.kind)]
+        self._open = [
+            _is_open(kind, columns) for (_, kind), (_, columns) in zip(_lists(game.kind), self._lists, strict=True)
+        ]
+        """By table: whether its values can be compared with those of the step before."""
+        self._seen: dict[int, tuple[tuple[Any, ...], npt.NDArray[np.float32]]] = {}
+        """The last values of such a table, and its array: few tables change in a step."""
         self._slots = [slot_of(name, game.kind.__record_fields__[name]) for name, _ in self._lists]
         self._get_whole, *self._getters = [_getter(each) for each in (self._whole, *(each for _, each in self._lists))]
         self.whole = tuple(each.feature for each in self._whole)
@@ -114,10 +120,16 @@ class Spec:
         if len(rows) > table.rows:
             raise ValueError(f"{table.name} has {len(rows)} rows; its table has {table.rows}")
         known = [row for row in rows if type(row) is not Unknown]
+        cells = list(map(self._getters[number], known))
+        if self._open[number]:
+            values, same = self._seen.get(number, ((), made))
+            if values == (len(rows), cells):
+                return same.copy()
+            self._seen[number] = (len(rows), cells), made
         if known and columns:
-            made[: len(known), 1:] = _numbers(columns, list(map(self._getters[number], known)))
+            made[: len(known), 1:] = _numbers(columns, cells)
         made[: len(rows), 0] = 1
-        return made
+        return made.copy() if self._open[number] else made
 
     def _planes(self, view: Any) -> npt.NDArray[np.float32]:
         """How many pieces of each side are in each cell, as far as the game says where its pieces are."""
@@ -139,6 +151,14 @@ class Spec:
         if isinstance(at, str):
             self._cells[at] = cell
         return cell
+
+
+def _is_open(kind: type[Record], columns: Sequence[_Column]) -> bool:
+    """Whether all values of a kind are known to everybody, and numbers, words or members of enums."""
+    plain = not any(
+        each.feature.name.startswith("number of ") or each.feature.name.endswith(" is set") for each in columns
+    )
+    return plain and not any(hidden(spec) for spec in kind.__record_fields__.values())
 
 
 def _getter(columns: Sequence[_Column]) -> Callable[[Any], tuple[Any, ...]]:

@@ -17,10 +17,11 @@ from admiralty.lab.fast_play import Watch, fast_play
 from admiralty.lab.rows import Row
 from admiralty.lab.run import bots_by_side, key_of
 from admiralty.lab.summary import fired
+from admiralty.library import game_of_scenario, variant
 from admiralty.present.presenter import Presenter
 from admiralty.scene import SceneError
 
-__all__ = ["RANDOM_GAMES", "Checked", "check_scenario"]
+__all__ = ["RANDOM_GAMES", "Checked", "all_faults", "check_scenario"]
 
 RANDOM_GAMES = 20
 ORDERS = 20_000
@@ -74,9 +75,11 @@ def check_scenario(
         must_be_bounded(content)
         presenter = open_(str(content.get("game", "")), content)
     except DataError as fault:
-        return Checked(fault.faults)
+        return Checked(all_faults(scenario, fault))
     try:
         _set_out(presenter)
+    except DataError as fault:
+        return Checked(fault.faults, presenter)
     except BROKEN as fault:
         return Checked((_broken("cannot be set up", fault),), presenter)
     rows: list[Row] = []
@@ -92,6 +95,15 @@ def check_scenario(
             return Checked((_broken(f"breaks in random game {number}", fault),), presenter)
     faults = tuple(_strange(rows))
     return Checked(faults, presenter, digest(content), tuple(rows), tuple(places.unmoved()) if rows else ())
+
+
+def all_faults(scenario: str | Mapping[str, Any], first: DataError) -> tuple[Fault, ...]:
+    """Every fault of a scenario that was refused with a first error."""
+    try:
+        content = content_of(scenario)
+        return tuple(variant(game_of_scenario(content), {}).faults_of(content)) or first.faults
+    except DataError:
+        return first.faults
 
 
 class _Places:

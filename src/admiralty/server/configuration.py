@@ -10,6 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from admiralty.scenario_files import FOLDERS
 from admiralty.server.settings import ServerSettings, default_database
 
 __all__ = ["FILE", "SettingsError", "load_settings", "variable"]
@@ -76,7 +77,9 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     """The settings among the variables. A variable that is nearly a setting is an error; others are ignored."""
     ours = {variable(name): name for name in NAMES}
     for name in environment:
-        if name.startswith(PREFIX) and name not in ours and name != FILE and get_close_matches(name, ours, cutoff=0.85):
+        if not name.startswith(PREFIX) or name in (*ours, FILE, FOLDERS):
+            continue
+        if get_close_matches(name, ours, cutoff=0.85):
             raise _unknown(ENVIRONMENT, name, tuple(ours))
     return {
         name: _checked(ENVIRONMENT, shown, name, _read(name, environment[shown]), strict=False)

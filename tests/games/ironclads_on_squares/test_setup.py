@@ -1,12 +1,13 @@
 """SQ-1: kit and set-up."""
 
 import pytest
+from msgspec import structs
 
-from admiralty.games.ironclads_on_squares.figures import Squadron
-from admiralty.games.ironclads_on_squares.setting import _berth
+from admiralty.games.ironclads_on_squares.agreement import contradictions
+from admiralty.games.ironclads_on_squares.figures import Placed
 from admiralty.games.ironclads_on_squares.state import Fate
 from admiralty.kernel.base.data import DataError
-from tests.games.ironclads_on_squares.builder import battle, game, scenario
+from tests.games.ironclads_on_squares.builder import game, scenario
 from tests.support.cases import case
 
 
@@ -41,16 +42,13 @@ def test_a_scenario_may_put_other_numbers_elsewhere() -> None:
 @case("SQ-1.2", "SQ-A25")
 @pytest.mark.parametrize(
     ("column", "rank", "fits"),
-    [(0, 0, True), (11, 11, True), (12, 5, False), (-1, 5, False), (5, 12, False), (5, -1, False)],
+    [(0, 0, True), (11, 11, True), (12, 5, False), (5, 12, False)],
 )
 def test_a_scenario_puts_every_ship_on_the_board(column: int, rank: int, fits: bool) -> None:
-    chart = battle({"huascar": "D4 N"}, {"cochrane": "D8 S"}).state.setting.chart
-    side = Squadron("south", "South", rank, 90, ())
-    if fits:
-        assert _berth(chart, side, column, None, "ours") == (chart.square((column, rank)), 2)
-    else:
-        with pytest.raises(DataError, match="off the board"):
-            _berth(chart, side, column, None, "ours")
+    plan = game.plans["lissa"]
+    south = structs.replace(plan.side[0], rank=rank, ships=(Placed(plan.side[0].ships[0].id, column),))
+    faults = contradictions(game.figures, structs.replace(plan, side=(south, plan.side[1]), reserve=()))
+    assert any("off the board" in fault.problem for fault in faults) is not fits
 
 
 @case("SQ-A2")

@@ -24,8 +24,11 @@ FORT = {"id": "fort_callao", "hex": 2007}
 
 CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"first_turn": 5}, "begins in turn 5, after its last turn 4"),
-    ({"check": [{"turn": 3, "win": 2, "lose": 1}]}, "the last of them in turn 4"),
-    ({"check": [{"turn": 1, "win": 2, "lose": 1}, {"turn": 4, "win": 2, "lose": 1}]}, r"in the turns \[1, 4\]"),
+    ({"check": [{"turn": 3, "win": 2, "lose": 1}]}, r"the last turn 4 needs a \[\[check\]\]"),
+    (
+        {"check": [{"turn": 1, "win": 2, "lose": 1}, {"turn": 4, "win": 2, "lose": 1}]},
+        "in the turns 1, 4; they must ascend",
+    ),
     ({"check": [{"turn": 4, "win": 1, "lose": 2}]}, "lets Chile win with 1 points in turn 4 and lose"),
     ({"dead": ["nobody"]}, "dead names 'nobody'"),
     ({"sunk": ["buin"]}, "sunk names 'buin'"),
@@ -86,7 +89,7 @@ def test_every_contradiction_is_told_at_once_with_its_field() -> None:
     with pytest.raises(DataError) as raised:
         game("war_of_the_pacific").setting(plan, {})
     paths = [fault.path for fault in raised.value.faults]
-    assert paths == [("dead",), ("placement", 0, "nation"), ("placement", 0, "units")]
+    assert paths == [("dead", 0), ("placement", 0, "nation"), ("placement", 0, "units", 0)]
 
 
 def test_faults_in_rows_of_several_files_are_told_at_once() -> None:

@@ -832,6 +832,7 @@ web-edit-no-opinion = The admiral has no opinion here.
 web-edit-orders = Orders; press one for its chances
 web-edit-no-chance = No dice involved.
 web-js-edit-choose = Nothing to change here. Choose a ship first.
+web-js-edit-keeping = Trying the battle out with random games…
 web-js-edit-wrong = The scenario cannot be saved yet: see what is wrong.
 web-js-edit-line = Line { $line }: { $text }
 

@@ -1,27 +1,38 @@
 """The maps: their grid, their ground, and the names on them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from admiralty.boards.hexes import OFF_MAP, Direction, Hex, HexGrid, shared_grid
-from admiralty.rulebook import DataError, Printed, convert
+from admiralty.rulebook import DataError, Fault, Path, Printed, convert, raise_faults
 
 Place = Annotated[Hex, Meta(ge=0, le=9999)]
 Places = Annotated[tuple[Place, ...], Meta(max_length=1600)]
+"""Hexes."""
 Mark = Annotated[str, Meta(max_length=80)]
+"""Where it comes from."""
+MapId = Annotated[str, Meta(pattern="^(?!grid$)[a-z][a-z0-9_]{0,31}$")]
+"""The id of a map; the grid, which all maps share, is a table of its own."""
 Column = Annotated[int, Meta(ge=1, le=40)]
+"""A number of hexes."""
+FILE = "maps.toml"
 
 
 class Letters(Printed, frozen=True):
     """A name drawn on a map: its hex, whether it is of a sea, land or town, its size in hexes and its angle."""
 
     text: Annotated[str, Meta(max_length=60)]
+    """The name."""
     at: Place
+    """The hex in which it stands."""
     kind: Literal["sea", "land", "town"] = "sea"
+    """What it names."""
     size: Annotated[float, Meta(ge=0.1, le=3)] = 0.3
+    """The height of its letters in hexes."""
     angle: Annotated[float, Meta(ge=-180, le=180)] = 0
+    """Degrees clockwise."""
 
 
 class GridFile(Printed, frozen=True):
@@ -33,6 +44,7 @@ class GridFile(Printed, frozen=True):
     odd_rows: Column
     even_rows: Column
     even_columns_high: bool
+    """Whether even columns stand half a hex higher than odd ones."""
 
 
 class MapFile(Printed, frozen=True):
@@ -40,11 +52,16 @@ class MapFile(Printed, frozen=True):
 
     mark: Mark
     rose: Place = OFF_MAP
+    """The hex of the compass rose; 0 is none."""
     lettering: Annotated[tuple[Letters, ...], Meta(max_length=40)] = ()
     land: Places = ()
+    """Land hexes."""
     town: Places = ()
+    """Hexes of the town."""
     shoal: Places = ()
+    """Shoals."""
     shallow: Places = ()
+    """Shallow hexes."""
 
 
 class Chart:
@@ -100,28 +117,30 @@ class Chart:
 
 def read_charts(data: Mapping[str, Mapping[str, object]]) -> dict[str, Chart]:
     """2.4, I77 The maps of the data file, by name."""
-    file = "maps.toml"
-    sea = convert(data["grid"], GridFile, file)
+    sea = convert(data["grid"], GridFile, FILE)
     grid = shared_grid(
         sea.first_column, sea.last_column, sea.odd_rows, sea.even_rows, even_columns_high=sea.even_columns_high
     )
     if sea.last_column - sea.first_column < 3 or min(sea.odd_rows, sea.even_rows) < 4:
-        raise DataError(f"{file}: grid", "is smaller than 4 columns or 4 rows")
+        raise DataError(f"{FILE}: grid", "is smaller than 4 columns or 4 rows")
     if abs(sea.odd_rows - sea.even_rows) > 1:
-        raise DataError(f"{file}: grid", "has columns that differ by more than one row")
-    rows = {name: convert(row, MapFile, f"{file}: {name}") for name, row in data.items() if name != "grid"}
-    for name, row in rows.items():
-        _must_lie_on(grid, row, f"{file}: {name}")
+        raise DataError(f"{FILE}: grid", "has columns that differ by more than one row")
+    rows = {name: convert(row, MapFile, f"{FILE}: {name}") for name, row in data.items() if name != "grid"}
+    raise_faults(FILE, (fault for name, row in rows.items() for fault in _off_the_grid(grid, name, row)))
     return {name: Chart(name, grid, row) for name, row in rows.items()}
 
 
-def _must_lie_on(grid: HexGrid, row: MapFile, place: str) -> None:
-    """Refuse, with `DataError`, a hex off the grid or one that is both land and water."""
+def _off_the_grid(grid: HexGrid, name: str, row: MapFile) -> Iterator[Fault]:
+    """Hexes that are not on the grid, or both land and water."""
     known = frozenset(grid.hexes)
-    named = (*row.land, *row.town, *row.shoal, *row.shallow, *(each.at for each in row.lettering))
-    strange = next((each for each in named if each not in known), None)
-    if strange is not None:
-        raise DataError(place, f"names the hex {strange}, which is not on the map")
+    grounds = {"land": row.land, "town": row.town, "shoal": row.shoal, "shallow": row.shallow}
+    named: list[tuple[Path, Hex]] = [
+        ((name, ground, place), each) for ground, hexes in grounds.items() for place, each in enumerate(hexes)
+    ]
+    named += [((name, "lettering", place, "at"), each.at) for place, each in enumerate(row.lettering)]
+    for path, each in named:
+        if each not in known:
+            yield Fault(path, f"{name} names the hex {each}, which is not on the map", FILE)
     both = {*row.land, *row.town} & {*row.shoal, *row.shallow}
     if both:
-        raise DataError(place, f"has the hex {min(both)} as land and as water")
+        yield Fault((name,), f"{name} has the hex {min(both)} as land and as water", FILE)

@@ -6,13 +6,18 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from admiralty.games.iron_and_fire.victory_rows import Id, Side
-from admiralty.rulebook import DataError, Printed, PrintedNumber, Seat
+from admiralty.rulebook import Fault, Printed, PrintedNumber, Seat, meant, raise_faults
 
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
+"""A name as players read it."""
 Note = Annotated[str, Meta(max_length=400)]
+"""A sentence for readers."""
 Mark = Annotated[str, Meta(max_length=80)]
+"""Where a figure comes from."""
 Tons = Annotated[int, Meta(ge=10, le=80_000)]
+"""Tons."""
 Knots = Annotated[float, Meta(ge=0, le=40)]
+"""Knots."""
 Type = Literal["BIC", "CBIC", "TIC", "SSC"]
 Trait = Literal["famous_captain", "inept_captain", "shells_towns", "spoils_aim"]
 """Traits. 14.0 Her captain may be struck where otherwise only those of Chile are; 15.3.3 she grounds more easily;
@@ -29,12 +34,15 @@ class History(Printed, frozen=True):
     remark."""
 
     launched: Annotated[int, Meta(ge=1600, le=1960)]
+    """The year."""
     tons: Tons
     armour_mm: Annotated[int, Meta(ge=0, le=600)]
+    """The thickest armour in millimetres."""
     guns: Note
     knots: Knots
     source: Annotated[tuple[Id, ...], Meta(max_length=10)]
     source_note: Note = ""
+    """A remark about the sources."""
     knots_1879: Knots | None = None
     tons_burthen: Tons | None = None
 
@@ -46,14 +54,21 @@ class ShipRow(Printed, frozen=True):
     name: Label
     side: Side
     type: Type
+    """Broadside, central battery or turret ironclad; SSC is an unarmoured corvette."""
     type_mark: Mark
     cf: Annotated[int, Meta(ge=-3, le=4)]
+    """Combat factor."""
     pf: Annotated[int, Meta(ge=1, le=10)]
+    """Protection factor: so many hits sink her."""
     mf: Annotated[int, Meta(ge=0, le=5)]
+    """Movement factor: hexes in an activation."""
     bow: Literal["black", "brown"]
+    """A black bow has a ram."""
     broadside: bool
+    """Whether her guns fire to the sides only."""
     hull: Hull
     why: Note
+    """Why she has these factors."""
     history: History
     traits: Annotated[tuple[Trait, ...], Meta(max_length=4)] = ()
 
@@ -100,10 +115,19 @@ class MineFile(Printed, frozen=True):
 
 def with_sources(file: ShipFile) -> ShipFile:
     """The ships; each source must be named in the file."""
-    for ship in file.ship:
-        for key in ship.history.source:
-            if key not in file.sources:
-                raise DataError(f"ships.toml: {ship.id}", f"names the source {key!r}, which is not under [sources]")
+    raise_faults(
+        "ships.toml",
+        (
+            Fault(
+                ("ship", number, "history", "source", place),
+                f"{ship.id} names the source {key!r}, which is not under [sources]; {meant(key, list(file.sources))}",
+                "ships.toml",
+            )
+            for number, ship in enumerate(file.ship)
+            for place, key in enumerate(ship.history.source)
+            if key not in file.sources
+        ),
+    )
     return file
 
 

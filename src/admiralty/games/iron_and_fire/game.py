@@ -2,8 +2,10 @@
 
 from types import MappingProxyType
 
-from admiralty.games.base import TableGame, Tally
+from admiralty.games.base import OwnRows, TableGame, Tally
 from admiralty.games.iron_and_fire.ai.judgement import IronAndFireJudgement
+from admiralty.games.iron_and_fire.charts import GridFile, MapFile, MapId
+from admiralty.games.iron_and_fire.counters import ShipRow
 from admiralty.games.iron_and_fire.rules import secrets
 from admiralty.games.iron_and_fire.scenario import ScenarioFile
 from admiralty.games.iron_and_fire.ui import charts, routine, scene, sheet, standing
@@ -19,7 +21,13 @@ class IronAndFire(TableGame[state.Battle]):
     version = "5"
     chip_places = True
     rank = 2
-    own_rows = MappingProxyType({"ship": "ships.ship", "maps": "maps"})
+    own_rows = MappingProxyType(
+        {
+            "ship": OwnRows("ships.ship", tuple[ShipRow, ...]),
+            "maps": OwnRows("maps", dict[MapId, MapFile]),
+            "grid": OwnRows("maps.grid", GridFile),
+        }
+    )
     own_rows_bounded = True
     decisive = frozenset(("LeftMap", "Sunk", "BlownUp", "Captured"))
     shown_first = setting.SCENARIOS
@@ -36,7 +44,7 @@ class IronAndFire(TableGame[state.Battle]):
     judgement = IronAndFireJudgement()
 
     read_figures = staticmethod(figures.read_figures)
-    must_agree = staticmethod(agreement.must_agree)
+    contradictions = staticmethod(agreement.contradictions)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(state.start)
     sequence = staticmethod(sequence.sequence)

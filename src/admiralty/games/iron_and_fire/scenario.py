@@ -12,22 +12,26 @@ import msgspec
 from msgspec import Meta
 
 from admiralty.games.iron_and_fire.counters import Profile
-from admiralty.games.iron_and_fire.victory_rows import Case, Id, Ids, MaybeId, Side, Victory, check_victory
-from admiralty.rulebook import DataError, Printed, Seat
+from admiralty.games.iron_and_fire.victory_rows import Case, Id, Ids, MaybeId, Side, Victory, victory_faults
+from admiralty.rulebook import Fault, Path, Printed, Seat, meant, raise_faults
 
 Place = Annotated[int, Meta(ge=0, le=9999)]
 """The number of a hex; 0 is none. The setting checks that it is on the map."""
 Places = Annotated[tuple[Place, ...], Meta(max_length=400)]
+"""Hexes."""
 Facing = Annotated[int, Meta(ge=1, le=6)]
+"""A hexside: 1 is the top of the page, then clockwise."""
 Distance = Annotated[int, Meta(ge=-1, le=40)]
 Together = Annotated[int, Meta(ge=0, le=40)]
 Ground = Literal["water", "deep", "land"]
+"""What the hexes must be: any water, deep water, or land."""
 Edge = Literal["north", "south", "east", "west"]
 PageEdge = Literal["left", "right", "top", "bottom"]
 Turn = Annotated[int, Meta(ge=0, le=100)]
 ByTheDie = Annotated[tuple[Turn, ...], Meta(min_length=7, max_length=7)]
 """Turns by the face of a d6; index 0 is unused."""
 Hits = Annotated[int, Meta(ge=0, le=9)]
+"""Hits that she has taken."""
 Worth = Annotated[float, Meta(ge=0, le=100)]
 PARTS = ("peru", "chile")
 BOILERS_FIXED = "boilers_fixed"
@@ -41,8 +45,11 @@ class Flag(Printed, frozen=True):
     part: Literal["peru", "chile"] | None = None
     """Red cards, the cable and honor's quarry are Peru's; black cards, mines and batteries are Chile's."""
     name: Annotated[str, Meta(max_length=40)] = ""
+    """The name of the side."""
     adjective: Annotated[str, Meta(max_length=40)] = ""
+    """Its adjective, as in Peruvian."""
     hue: Literal["", "blue", "orange", "green", "purple", "sky", "vermillion", "yellow", "black"] = ""
+    """Its colour on the chart."""
 
 
 class Area(Printed, frozen=True):
@@ -50,11 +57,17 @@ class Area(Printed, frozen=True):
 
     ground: Ground
     edge: Edge | Literal[""] = ""
+    """The edge of the map from which hexes are counted."""
     near: Places = ()
+    """The hexes from which hexes are counted."""
     town: bool = False
+    """Whether hexes are counted from the town."""
     within: Distance = -1
+    """At most so many hexes off; -1 does not say."""
     exactly: Distance = -1
+    """Just so many hexes off."""
     at_least: Distance = -1
+    """At least so many hexes off."""
 
 
 class Piece(StrEnum):
@@ -74,17 +87,29 @@ class SetupStep(Printed, frozen=True):
     place: Piece
     case: Case = "15.0"
     area: Area | None = None
+    """Where the piece may stand."""
     ship: MaybeId = ""
+    """The ship that is placed."""
     ships: Ids = ()
+    """The ships under which a buoy may lie."""
     facings: Annotated[tuple[Facing, ...], Meta(max_length=6)] = ()
+    """The facings that she may have."""
     together: Together = 0
+    """At most so many hexes from the ships placed before; 0 does not say."""
     variant: MaybeId = ""
+    """The line counts only in this variant."""
     dice: Annotated[int, Meta(ge=0, le=1)] = 0
+    """1: a die says how many pieces there are."""
     plus: Annotated[int, Meta(ge=-5, le=10)] = 0
+    """What is added to the die."""
     even: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How many pieces for an even throw."""
     odd: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How many pieces for an odd throw."""
     suggest: Places = ()
+    """Hexes of a sensible set-up, the best first."""
     suggest_facing: Annotated[int, Meta(ge=0, le=6)] = 0
+    """The facing of a sensible set-up; 0 does not say."""
     at: Place = 0
     """The fixed place of a ship in a lesson."""
 
@@ -93,13 +118,18 @@ class Arrival(Printed, frozen=True):
     """15.5.2 and 15.6.2 Ships that come later, in the turn that a secret d6 gives."""
 
     ships: Ids
+    """The ships that come."""
     turns: ByTheDie
     seat: Side
     near: Annotated[Places, Meta(min_length=1)]
+    """The hexes at which they come."""
     within: Annotated[int, Meta(ge=0, le=40)]
+    """At most so many hexes from those."""
     together: Together
+    """At most so many hexes from each other."""
     case: Case
     suggest: Places
+    """Hexes of a sensible arrival."""
     suggest_facing: Facing
 
 
@@ -117,15 +147,19 @@ class Entry(Printed, frozen=True):
 
     ship: Id
     near: Annotated[Places, Meta(min_length=1)]
+    """The hexes at which she enters."""
     case: Case
     variant: MaybeId = ""
+    """She enters only in this variant."""
 
 
 class Exit(Printed, frozen=True):
     """15.3.4 and 15.6.3 The corner by which a side gets away: its hexes, and the edge the book counts them to."""
 
     hexes: Annotated[Places, Meta(min_length=1)]
+    """The exit hexes."""
     edge: Edge
+    """The edge of the map to which the book counts them."""
     side: Side
     case: Case
 
@@ -135,8 +169,11 @@ class PriorDamage(Printed, frozen=True):
 
     ship: Id
     die: Literal["d6", "d10"]
+    """The die that is thrown."""
     odd: Hits
+    """Her hits after an odd throw."""
     even: Hits
+    """Her hits after an even throw."""
     case: Case
 
 
@@ -147,11 +184,15 @@ class ScenarioFile(Printed, frozen=True):
     case: Case
     map: Id
     north: Facing
+    """The hexside that is north."""
     current: Facing
+    """The hexside to which the current sets."""
     edges: dict[Edge, PageEdge]
+    """By compass point: the side of the page."""
     turns: Turn
     """The last turn; 0 for a battle without one."""
     variants: Annotated[tuple[Literal["boilers_fixed", "independencia"], ...], Meta(max_length=2)]
+    """The variants that options may choose."""
     sides: dict[Side, Ids]
     setup: Annotated[tuple[SetupStep, ...], Meta(min_length=1, max_length=60)]
     victory: Victory
@@ -221,39 +262,52 @@ def under_flags(file: ScenarioFile, profiles: Mapping[str, Profile]) -> dict[str
 
 
 def fitted(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> ScenarioFile:
-    """The scenario without the ships that were taken out of it.
+    """The scenario without the ships that were taken out of it; refused if its forces do not agree with it.
 
-    ``ships`` are the existing ones. Refused are an unknown ship, a repeated one, a missing ship that the scenario is
-    about, and a ship that no line of the set-up places.
+    ``ships`` are the existing ones.
     """
-    place = f"{file.id}.toml"
+    made = _of_present(file)
+    raise_faults(f"{file.id}.toml", force_faults(file, ships, options))
+    return made
+
+
+def force_faults(file: ScenarioFile, ships: Collection[str], options: Mapping[str, Collection[str]]) -> Iterator[Fault]:
+    """An unknown ship, a repeated one, a missing ship that the scenario is about, a ship that no line of the set-up
+    places; and conditions of victory about ships that are not there."""
+    made, known = _of_present(file), sorted(ships)
     present = [ship for side in file.sides.values() for ship in side]
+    brought = {step.ship for step in made.setup} | set(made.arrival.ships if made.arrival is not None else ())
+    brought |= {file.entry.ship} if file.entry is not None and not file.entry.variant else set()
+    seen: set[str] = set()
     for side, named in file.sides.items():
         if not named:
-            raise DataError(f"{place}, sides.{side}", "has no ship; leave at least one")
-    for ship in present:
-        if ship not in ships:
-            raise DataError(f"{place}, sides", f"names the ship {ship!r}; there are: {', '.join(sorted(ships))}")
-        if present.count(ship) > 1:
-            raise DataError(f"{place}, sides", f"names the ship {ship!r} twice")
-    for ship in file.essential:
+            yield Fault(("sides", side), f"sides.{side} has no ship; leave at least one")
+        for place, ship in enumerate(named):
+            way: Path = ("sides", side, place)
+            if ship not in ships:
+                yield Fault(way, f"names the ship {ship!r}, which does not exist; {meant(ship, known)}")
+            elif ship in seen:
+                yield Fault(way, f"names the ship {ship!r} twice")
+            elif ship not in brought:
+                yield Fault(way, f"names {ship!r}, whom no [[setup]] line places; add one for her")
+            seen.add(ship)
+    for place, ship in enumerate(file.essential):
         if ship not in present:
-            raise DataError(f"{place}, sides", f"lacks {ship!r}, whose fate decides this scenario; leave her in it")
-    there = {*present, *_of_variants(file)}
+            said = f"lacks {ship!r}, whose fate decides this scenario; leave her in it"
+            yield Fault(("essential", place), said)
+    there = {*present, *_of_variants(file), *file.essential, *ships}
+    yield from victory_faults(file.victory, there, options)
+
+
+def _of_present(file: ScenarioFile) -> ScenarioFile:
+    """The scenario without the rows about ships that were taken out of it."""
+    there = {*(ship for side in file.sides.values() for ship in side), *_of_variants(file)}
     arrival = file.arrival
     if arrival is not None:
         late = tuple(ship for ship in arrival.ships if ship in there)
         arrival = msgspec.structs.replace(arrival, ships=late) if late else None
     steam = file.raising_steam if file.raising_steam is not None and file.raising_steam.ship in there else None
-    setup = tuple(_steps(file, there))
-    made = msgspec.structs.replace(file, arrival=arrival, raising_steam=steam, setup=setup)
-    brought = {step.ship for step in made.setup} | set(arrival.ships if arrival is not None else ())
-    brought |= {file.entry.ship} if file.entry is not None and not file.entry.variant else set()
-    for ship in present:
-        if ship not in brought:
-            raise DataError(f"{place}, sides", f"names {ship!r}, whom no [[setup]] line places; add one for her")
-    check_victory(file.victory, {*there, *file.essential, *ships}, options, place)
-    return made
+    return msgspec.structs.replace(file, arrival=arrival, raising_steam=steam, setup=tuple(_steps(file, there)))
 
 
 def _of_variants(file: ScenarioFile) -> Iterator[str]:

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from admiralty.rulebook import DataError, Printed
+from admiralty.rulebook import Fault, Path, Printed, meant
 
-__all__ = ["Case", "Condition", "Edge", "Id", "Ids", "MaybeId", "Side", "VictoryRow", "check_victory"]
+__all__ = ["Case", "Condition", "Edge", "Id", "Ids", "MaybeId", "Side", "VictoryRow", "victory_faults"]
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 """The id of a ship, a map or a variant in orders, journals and files."""
@@ -17,6 +17,7 @@ Side = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,15}$")]
 """A side by its id: peru, chile, or one that the scenario names under ``sides``."""
 Edge = Literal["north", "south", "east", "west"]
 Case = Annotated[str, Meta(pattern=r"^([A-Z]{0,3}[0-9]+(\.[0-9]+)*)?$", max_length=16)]
+"""The case of the rulebook that it comes from."""
 Count = Annotated[int, Meta(ge=0, le=40)]
 Options = dict[Annotated[str, Meta(pattern="^[a-z_]{1,32}$")], Annotated[str, Meta(pattern="^[a-z_]{1,32}$")]]
 
@@ -41,6 +42,7 @@ class Condition(Printed, frozen=True):
     sunk: Count = 0
     """So many enemy ships are lost to those under ``sunk_by``."""
     sunk_by: Ids = ()
+    """The ships whose enemies count."""
     any_left: Side | Literal[""] = ""
     """A ship of this side left the map and is not lost."""
     more_lost: Side | Literal[""] = ""
@@ -48,15 +50,15 @@ class Condition(Printed, frozen=True):
     none_lost: Side | Literal[""] = ""
     """This side has lost no ship."""
     cable_cut: bool = False
+    """The cable is cut."""
     town_ruined: bool = False
     """The town has as many hits as the tables ask for."""
     options: Options = field(default_factory=dict)
     """The match is played with these options."""
 
-    @property
-    def ships(self) -> tuple[str, ...]:
-        """All ships that it names."""
-        return (*self.lost, *self.kept, *self.left, *self.escaped, *self.away, *self.present, *self.sunk_by)
+
+CLAUSES = ("lost", "kept", "left", "escaped", "away", "present", "sunk_by")
+"""The clauses that name ships."""
 
 
 class VictoryRow(Printed, frozen=True):
@@ -69,6 +71,7 @@ class VictoryRow(Printed, frozen=True):
     winner: Side | Literal["draw", "points"]
     when: Condition = Condition()
     at: Literal["once", "end phase", "end"] = "once"
+    """When the row is read: at any time, in end phases, or after the last turn."""
     reason: Annotated[str, Meta(pattern="^[a-z]?[a-z-]{0,40}$")] = ""
     """The key of its sentence in the catalogue; without one the condition is told."""
     case: Case = "15.0"
@@ -77,31 +80,33 @@ class VictoryRow(Printed, frozen=True):
 Victory = Annotated[tuple[VictoryRow, ...], Meta(min_length=1, max_length=40)]
 
 
-def check_victory(
-    rows: Sequence[VictoryRow], known: Collection[str], options: Mapping[str, Collection[str]], place: str
-) -> None:
-    """Refuse, with `DataError`, conditions with unknown names, and a battle that may never end."""
-    for problem in _problems(rows, known, options):
-        raise DataError(f"{place}, victory", problem)
-
-
-def _problems(
+def victory_faults(
     rows: Sequence[VictoryRow], known: Collection[str], options: Mapping[str, Collection[str]]
-) -> Iterator[str]:
-    for row in rows:
+) -> Iterator[Fault]:
+    """Conditions with unknown names, and a battle that may never end."""
+    there = sorted(known)
+    for number, row in enumerate(rows):
+        way: Path = ("victory", number)
         when = row.when
-        for ship in when.ships:
-            if ship not in known:
-                yield f"names {ship!r}, who is not in this battle; there are: {', '.join(sorted(known))}"
+        for name in CLAUSES:
+            for place, ship in enumerate(getattr(when, name)):
+                if ship not in known:
+                    said = f"names {ship!r}, who is not in this battle; {meant(ship, there)}"
+                    yield Fault((*way, "when", name, place), said)
         for option, choice in when.options.items():
             if choice not in options.get(option, ()):
-                yield f"names the choice {option} = {choice!r}, which the game does not have"
+                said = f"names the choice {option} = {choice!r}, which the game does not have"
+                yield Fault((*way, "when", "options", option), said)
         if when.by and not when.left:
-            yield f"has by = {when.by!r} in a row without left; name the ships that leave"
+            said = f"has by = {when.by!r} in a row without left; name the ships that leave"
+            yield Fault((*way, "when", "by"), said)
         if bool(when.sunk) != bool(when.sunk_by):
-            yield "has only one of sunk and sunk_by; say how many ships are sunk, and by whom"
+            said = "has only one of sunk and sunk_by; say how many ships are sunk, and by whom"
+            yield Fault((*way, "when"), said)
         if row.at != "end" and when == Condition():
-            yield "ends the battle before its first turn: a row without a condition must have at = 'end'"
+            said = "ends the battle before its first turn: a row without a condition must have at = 'end'"
+            yield Fault((*way, "at"), said)
     last = rows[-1]
     if last.at != "end" or last.when != Condition():
-        yield "needs a last row with at = 'end' and no condition, which says who wins where nothing else decides"
+        said = "needs a last row with at = 'end' and no condition, which says who wins where nothing else decides"
+        yield Fault(("victory",), said)

@@ -14,19 +14,27 @@ from admiralty.rulebook import Printed, cached_property
 __all__ = [
     "STRANDED", "Area", "Award", "BankDepth", "Beaten", "Current", "Damaged", "Decisive", "Exit", "Extent",
     "MinefieldRow", "ObstructionRow", "PassageRow", "Points", "Roads", "ScenarioRow", "ShoalRow", "Shore", "ShoreRow",
-    "Tide", "UnitRow", "Victory", "Wind", "line_of",
+    "Tide", "UnitRow", "Victory", "Wind", "is_convex", "line_of",
 ]  # fmt: skip
 
 MOST_INCHES = 400
 Inches = Annotated[float, Meta(ge=-20, le=MOST_INCHES + 20)]
+"""Inches on the chart, 100 feet each."""
 WholeInches = Annotated[int, Meta(ge=-20, le=MOST_INCHES + 20)]
+"""Inches on the chart, 100 feet each."""
 Point = tuple[Inches, Inches]
 Points = Annotated[tuple[Point, ...], Meta(min_length=2, max_length=60)]
+"""Points in inches."""
 Corners = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=30)]
+"""The corners of a convex area in inches."""
 Drift = Annotated[float, Meta(ge=-5, le=5)]
+"""Inches a turn."""
 Edge = Literal["north", "east", "south", "west"]
+"""An edge of the chart."""
 Heading = Annotated[int, Meta(ge=0, le=359)]
+"""Degrees clockwise from north."""
 Turns = Annotated[int, Meta(ge=0, le=400)]
+"""A number of turns."""
 Ids = Annotated[tuple[Id, ...], Meta(max_length=40)]
 Score = Annotated[int, Meta(ge=0, le=100)]
 SquadronId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
@@ -35,11 +43,14 @@ MaybeId = SquadronId
 
 class Extent(Printed, frozen=True):
     width: Annotated[int, Meta(ge=20, le=MOST_INCHES)]
+    """Inches from west to east."""
     height: Annotated[int, Meta(ge=20, le=MOST_INCHES)]
+    """Inches from south to north."""
 
 
 class Wind(Printed, frozen=True):
     knots: Annotated[int, Meta(ge=0, le=60)]
+    """Its force."""
     come_from: Heading = msgspec.field(name="from")
 
 
@@ -50,13 +61,16 @@ class Current(Printed, frozen=True):
 
 class Tide(Printed, frozen=True):
     after: Turns
+    """The turn after which the water runs like this."""
     dx: Drift
     dy: Drift
 
 
 class BankDepth(Printed, frozen=True):
     within: Annotated[int, Meta(ge=1, le=50)]
+    """So many inches from the shore."""
     depth_ft: Annotated[int, Meta(ge=0, le=100)]
+    """The depth there in feet."""
 
 
 class Exit(Printed, frozen=True):
@@ -67,12 +81,15 @@ class Exit(Printed, frozen=True):
 class ShoreRow(Printed, frozen=True):
     id: Id
     land: Edge
+    """The side of the line on which the land lies."""
     line: Points
+    """From west to east, or from south to north."""
 
 
 class ShoalRow(Printed, frozen=True):
     id: Id
     depth_ft: Annotated[int, Meta(ge=0, le=100)]
+    """The depth in feet."""
     polygon: Corners
 
 
@@ -80,6 +97,7 @@ class MinefieldRow(Printed, frozen=True):
     id: Id
     polygon: Corners
     percent: Annotated[int, Meta(ge=0, le=100)]
+    """The chance of a mine in percent."""
 
 
 class ObstructionRow(Printed, frozen=True):
@@ -89,8 +107,11 @@ class ObstructionRow(Printed, frozen=True):
 
 class Damaged(Printed, frozen=True):
     stack_riddled: bool = False
+    """Whether her funnel is riddled."""
     muzzles_lost: Ids = ()
+    """The guns that she has lost, by their types."""
     ram_lost: bool = False
+    """Whether she has lost her ram."""
 
 
 STRANDED = "stranded"
@@ -102,16 +123,27 @@ class UnitRow(Printed, frozen=True):
     y: Inches
     heading: Heading
     ship: MaybeId = ""
+    """The ship; or name a fort."""
     fort: MaybeId = ""
+    """The fort; or name a ship."""
     speed: Annotated[int, Meta(ge=0, le=20)] = 0
+    """Inches a turn at the start."""
     state: Literal["", "anchored", "aground", "stranded"] = ""
+    """Whether she begins at anchor or aground."""
     crew_loss: Annotated[int, Meta(ge=0, le=2000)] = 0
+    """Men that she has lost."""
     hull_loss: Annotated[int, Meta(ge=0, le=400)] = 0
+    """Hull points that she has lost."""
     damage: Damaged = Damaged()
+    """Other damage before the battle."""
     lashed: MaybeId = ""
+    """The ship lashed to her."""
     turn: Turns = 0
+    """The turn of her arrival; 0 is there from the start."""
     optional: bool = False
+    """Whether she takes part only with the option for optional ships."""
     squadron: SquadronId = ""
+    """The squadron that she belongs to, if squadrons have players of their own."""
 
     @property
     def id(self) -> str:
@@ -126,6 +158,7 @@ class UnitRow(Printed, frozen=True):
 When = Literal[
     "lost", "sunk", "lost_or_aground", "half_power", "power_lost_beyond_two", "left_under_control", "inside"
 ]  # fmt: skip
+"""What must have happened to a ship."""
 
 
 class Award(Printed, frozen=True):
@@ -134,15 +167,18 @@ class Award(Printed, frozen=True):
 
     side: SideCode
     points: Score
+    """The points."""
     ships: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40)]
     when: When
     line: WholeInches = 0
+    """The line in inches that counts for ``inside``."""
 
 
 class Decisive(Printed, frozen=True):
     side: SideCode
     ship: Id
     when: Literal["lost", "lost_or_immobile"]
+    """What must have happened to her."""
 
 
 class Roads(Printed, frozen=True):
@@ -151,6 +187,7 @@ class Roads(Printed, frozen=True):
     x: WholeInches
     y: WholeInches
     within: Annotated[int, Meta(ge=1, le=100)]
+    """The distance in inches."""
 
 
 class Beaten(Printed, frozen=True):
@@ -158,16 +195,23 @@ class Beaten(Printed, frozen=True):
 
     ship: Id
     hull: Annotated[int, Meta(ge=1, le=1000)]
+    """Thousandths of her hull."""
     guns: Annotated[int, Meta(ge=1, le=100)]
+    """How many guns."""
 
 
 class Victory(Printed, frozen=True):
     kind: Literal["decisive", "points", "ratio"]
+    """By a decisive loss, by points, or by a ratio of points."""
     decisive: Annotated[tuple[Decisive, ...], Meta(max_length=10)] = ()
+    """The losses that decide."""
     award: Annotated[tuple[Award, ...], Meta(max_length=40)] = ()
     lead: dict[SideCode, Score] = {}  # noqa: RUF012 msgspec copies it
+    """By side: the points by which it must lead."""
     ratio: Annotated[int, Meta(ge=0, le=10)] = 0
+    """How many times the points of the other side ``side`` needs."""
     side: Literal["", "US", "CS"] = ""
+    """The side that needs the ratio."""
     roads: Roads | None = None
     beaten: Annotated[tuple[Beaten, ...], Meta(max_length=10)] = ()
 
@@ -177,6 +221,7 @@ class PassageRow(Printed, frozen=True):
 
     side: SideCode
     way: Points
+    """The bends of the route."""
     anchorage: Point | None = None
     """Where ships anchor with nothing left to fight."""
     battleground: tuple[Inches, Inches, Annotated[int, Meta(ge=1, le=200)]] | None = None
@@ -186,21 +231,37 @@ class PassageRow(Printed, frozen=True):
 class ScenarioRow(Printed, frozen=True):
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
     turns: Annotated[int, Meta(ge=4, le=400)]
+    """The last turn."""
     map: Extent
+    """The size of the chart."""
     wind: Wind
+    """The wind."""
     current: Current
+    """The current."""
     attacker: SideCode
+    """The side that shoots first."""
     mark: Note
+    """Where the scenario comes from."""
     unit: Annotated[tuple[UnitRow, ...], Meta(min_length=2, max_length=60)]
+    """The ships and forts, and where they begin."""
     victory: Victory
+    """How the battle is won."""
     tide: Tide | None = None
+    """When the current turns."""
     shore: Annotated[tuple[ShoreRow, ...], Meta(max_length=20)] = ()
+    """The shores."""
     shoal: Annotated[tuple[ShoalRow, ...], Meta(max_length=40)] = ()
+    """Shoals."""
     minefield: Annotated[tuple[MinefieldRow, ...], Meta(max_length=20)] = ()
+    """Minefields."""
     obstruction: Annotated[tuple[ObstructionRow, ...], Meta(max_length=20)] = ()
+    """Rows of piles."""
     bank_depth: Annotated[tuple[BankDepth, ...], Meta(max_length=10)] = ()
+    """Depths along the shores, outwards."""
     exit: Exit | None = None
+    """The edge by which a side may leave."""
     small: Ids = ()
+    """The ships of the small version."""
     passage: Annotated[tuple[PassageRow, ...], Meta(max_length=2)] = ()
     names: Annotated[dict[Id, Label], Meta(max_length=20)] = {}  # noqa: RUF012 msgspec copies it
     """The names of sides and squadrons in this battle, if not Union and Confederacy."""
@@ -327,3 +388,10 @@ class Area:
 def line_of(points: Points) -> tuple[tuple[int, int], ...]:
     """Points of the file, in inches, as points of the table."""
     return tuple((thousandths(x), thousandths(y)) for x, y in points)
+
+
+def is_convex(points: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a polygon has no dent; hull tests need that."""
+    sides = list(zip(points, (*points[1:], points[0]), strict=True))
+    across = [[(c - a) * (y - b) - (d - b) * (x - a) for x, y in points] for (a, b), (c, d) in sides]
+    return all(min(row) >= 0 for row in across) or all(max(row) <= 0 for row in across)

@@ -22,16 +22,23 @@ SIDES = {"US": "union", "CS": "confederate"}
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 """The id of a ship, a fort or a gun in orders, journals and files."""
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
+"""A name as players read it."""
 Note = Annotated[str, Meta(max_length=400)]
+"""A sentence for readers."""
 SideCode = Literal["US", "CS"]
 """The two sides of a battle; a scenario may give them other names."""
 Angle = Annotated[int, Meta(ge=0, le=360)]
 Armoured = Annotated[int, Meta(ge=0, le=30)]
+"""Inches of armour."""
 Rof = Annotated[int, Meta(ge=0, le=30)]
+"""Turns a shot; 0 takes that of the gun."""
 Men = Annotated[int, Meta(ge=1, le=2000)]
+"""Men of the crew."""
 Load = Annotated[int, Meta(ge=0, le=5000)]
+"""Rounds."""
 Pierces = Annotated[int, Meta(ge=1, le=30)]
 Guns = Annotated[int, Meta(ge=1, le=40)]
+"""How many guns."""
 
 
 def thousandths(inches: float) -> int:
@@ -61,12 +68,19 @@ class GunRow(Printed, frozen=True):
     id: Id
     name: Label
     kind: Literal["smoothbore", "rifle"]
+    """The column of the table of hits."""
     pen: tuple[Pierces, Pierces, Pierces, Pierces]
+    """Penetration at short, medium, long and extreme range with solid shot."""
     shell: Annotated[int, Meta(ge=-10, le=0)]
+    """What shell changes of the penetration."""
     max: Annotated[int, Meta(ge=1, le=20)]
+    """The most damage points of a shot."""
     rof: Annotated[int, Meta(ge=1, le=30)]
+    """Turns a shot."""
     howitzer: bool = False
+    """Whether it is a howitzer."""
     over_nine: bool = False
+    """Whether its bore is over nine inches (HR-19)."""
     note: Note = ""
 
 
@@ -84,11 +98,16 @@ class GunFile(Printed, frozen=True):
 class MountRow(Printed, frozen=True):
     gun: Id
     n: Guns
+    """How many guns."""
     arcs: Annotated[tuple[tuple[Angle, Angle], ...], Meta(min_length=1, max_length=3)]
+    """Where they bear: pairs of degrees clockwise from the bow."""
     mount: Mount = Mount.FIXED
+    """How they are mounted."""
     turret: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The number of the turret; 0 is none."""
     rof: Rof = 0
     exposed: bool = False
+    """Whether they stand without cover."""
 
 
 class Faces(Printed, frozen=True):
@@ -106,8 +125,11 @@ class Armour(Printed, frozen=True):
     hull: Armoured | Faces
     """IS-A8 One value for all faces, or one for each."""
     pilot: Armoured
+    """Armour of the pilot house."""
     casemate: Faces | None = None
+    """Armour of the four faces of the casemate."""
     turret: Armoured = 0
+    """Armour of each face of the turret."""
 
     @property
     def hull_faces(self) -> tuple[int, int, int, int]:
@@ -125,12 +147,15 @@ ShipType = Literal[
     "monitor", "casemate", "sail_sloop", "sail_frigate", "steam_frigate", "steam_sloop", "tug_gunboat",
     "sidewheel_gunboat", "timberclad", "ram", "double_ender", "screw_gunboat",
 ]  # fmt: skip
+"""Her kind."""
 Propulsion = Literal["screw", "twin_screw", "quad_screw", "sidewheel", "centerwheel", "sail"]
+"""What drives her."""
 Flag = Literal[
     "anchored_start", "chain_armor", "double_ender", "exposed_steering", "knuckle", "low_freeboard", "no_ram",
     "no_shutters_broadside", "open_stern", "pilot_on_turret", "ram", "sharpshooters", "shell_only", "torpedo_catcher",
     "unreliable_engines", "wooden",
 ]  # fmt: skip
+"""Peculiarities that the rules know."""
 
 
 class ShipRow(Printed, frozen=True):
@@ -139,20 +164,33 @@ class ShipRow(Printed, frozen=True):
     side: SideCode
     type: ShipType
     tons: Annotated[int, Meta(ge=10, le=20_000)]
+    """Displacement."""
     length_ft: Annotated[int, Meta(ge=30, le=500)]
+    """Length in feet."""
     beam_ft: Annotated[int, Meta(ge=8, le=120)]
+    """Beam in feet."""
     draft_ft: Annotated[float, Meta(ge=1, le=35)]
+    """Draught in feet."""
     propulsion: Propulsion
     stacks: Annotated[int, Meta(ge=0, le=4)]
+    """Funnels."""
     masts: Annotated[int, Meta(ge=0, le=4)]
+    """Masts."""
     speed: Annotated[int, Meta(ge=0, le=20)]
+    """The most inches a turn."""
     accel: Annotated[int, Meta(ge=0, le=10)]
+    """Inches by which her speed changes in a turn."""
     turn_radius: Annotated[int, Meta(ge=1, le=60)]
+    """The radius of her turn in inches."""
     hull: Annotated[int, Meta(ge=1, le=400)]
+    """Hull points."""
     crew: Men
     armor: Armour
+    """Her armour in inches."""
     guns: Annotated[tuple[MountRow, ...], Meta(max_length=20)]
+    """Her guns."""
     ammo: Rounds
+    """Her rounds."""
     flags: Annotated[tuple[Flag, ...], Meta(max_length=10)] = ()
     marks: Annotated[dict[Id, Note], Meta(max_length=20)] = {}  # noqa: RUF012 msgspec copies it
     note: Note = ""
@@ -163,11 +201,15 @@ class FortRow(Printed, frozen=True):
     name: Label
     side: SideCode
     material: Literal["earthen", "masonry"]
+    """What it is built of."""
     armor: Armoured
     guns: Annotated[tuple[MountRow, ...], Meta(min_length=1, max_length=20)]
+    """Its guns."""
     ammo: Rounds
+    """Its rounds."""
     crew: Men
     mark: Note
+    """Where its figures come from."""
 
 
 class SidesFile(Printed, frozen=True):

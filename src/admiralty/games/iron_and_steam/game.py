@@ -2,11 +2,11 @@
 
 from types import MappingProxyType
 
-from admiralty.games.base import TableGame, Tally
+from admiralty.games.base import OwnRows, TableGame, Tally
 from admiralty.games.iron_and_steam.ai import measures, sampling
 from admiralty.games.iron_and_steam.ai.judgement import SteamJudgement
 from admiralty.games.iron_and_steam.chart import ScenarioRow
-from admiralty.games.iron_and_steam.figures import Ammo
+from admiralty.games.iron_and_steam.figures import Ammo, FortRow, GunRow, ShipRow
 from admiralty.games.iron_and_steam.state import Battle
 from admiralty.games.iron_and_steam.ui import charts, scene, sheet, sketch, standing, tools
 from admiralty.games.iron_and_steam.ui.editing import EDITING
@@ -26,7 +26,13 @@ class IronAndSteam(TableGame[Battle]):
     id = "iron_and_steam"
     version = "9"
     rank = 5
-    own_rows = MappingProxyType({"ship": "ships.ship", "fort": "forts.fort", "gun": "guns.gun"})
+    own_rows = MappingProxyType(
+        {
+            "ship": OwnRows("ships.ship", tuple[ShipRow, ...], ships.whole_rows),
+            "fort": OwnRows("forts.fort", tuple[FortRow, ...]),
+            "gun": OwnRows("guns.gun", tuple[GunRow, ...]),
+        }
+    )
     own_rows_bounded = True
     decisive = frozenset(("ShipFate", "Grounded", "DriftedOff"))
     shown_first = ("monitor_duel", "hampton_roads_2", "yazoo", "hampton_roads_1", "mobile_bay", "first_turret")
@@ -81,7 +87,7 @@ class IronAndSteam(TableGame[Battle]):
 
     printed_tools = staticmethod(tools.printed_tools)
     read_figures = staticmethod(ships.read_figures)
-    must_agree = staticmethod(agreement.must_agree)
+    contradictions = staticmethod(agreement.contradictions)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(setup.start)
     sequence = staticmethod(sequence.sequence)

@@ -15,6 +15,7 @@ from admiralty.games.iron_and_steam.chart import (
     ShoalRow,
     Shore,
     UnitRow,
+    is_convex,
     line_of,
 )
 from admiralty.games.iron_and_steam.figures import INCH, SIDES, FortRow, ShipRow, Tables, thousandths
@@ -224,13 +225,11 @@ def make_setting(book: Book, scenario: str, row: ScenarioRow, options: Mapping[s
 
 
 def _outline(place: str, area: ShoalRow | MinefieldRow | ObstructionRow) -> Outline:
-    """The polygon of an area; raises `DataError` for one that is not convex, because hull tests need convex areas."""
+    """The polygon of an area; raises `DataError` for one that is not convex."""
     points = line_of(area.polygon)
-    sides = list(zip(points, (*points[1:], points[0]), strict=True))
-    across = [[(c - a) * (y - b) - (d - b) * (x - a) for x, y in points] for (a, b), (c, d) in sides]
-    if all(min(row) >= 0 for row in across) or all(max(row) <= 0 for row in across):
-        return Outline(points)
-    raise DataError(place, f"{area.id} is not convex; divide it into areas that are")
+    if not is_convex(points):
+        raise DataError(place, f"{area.id} is not convex; divide it into areas that are")
+    return Outline(points)
 
 
 def _units(row: ScenarioRow, options: Mapping[str, str]) -> Iterator[UnitRow]:

@@ -1,14 +1,15 @@
 """Guns, ships and forts as built: their constant data, joined from the files."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import isqrt
 from operator import or_
+from typing import Any
 
 from admiralty.boards.table.units import FULL_CIRCLE
 from admiralty.games.iron_and_steam.chart import UnitRow
-from admiralty.rulebook import DataError, Seat, Sources, cached_property, convert
+from admiralty.rulebook import Fault, Seat, Sources, cached_property, convert, meant, raise_faults
 
 from . import figures
 
@@ -215,36 +216,40 @@ class Book:
         self.tables = tables
         self.names = {**sides.names, **{gun.id: gun.name for gun in self.guns.values()}}
         """The ids of seats and guns."""
-        rows: list[figures.ShipRow | figures.FortRow] = [*self.ships.values(), *self.forts.values()]
-        for row in rows:
-            for mount in row.guns:
+        raise_faults("guns.toml", [*self._unknown_guns("ship", self.ships), *self._unknown_guns("fort", self.forts)])
+
+    def _unknown_guns(self, kind: str, rows: Mapping[str, figures.ShipRow | figures.FortRow]) -> Iterator[Fault]:
+        for number, row in enumerate(rows.values()):
+            for place, mount in enumerate(row.guns):
                 if mount.gun not in self.guns:
-                    raise DataError(f"ship {row.id}", f"carries the gun {mount.gun!r}, which guns.toml does not have")
+                    said = f"{row.id} carries the gun {mount.gun!r}, which guns.toml does not have"
+                    hint = meant(mount.gun, list(self.guns))
+                    yield Fault((kind, number, "guns", place, "gun"), f"{said}; {hint}", f"{kind}s.toml")
 
 
 def read_figures(sources: Sources) -> Book:
     """The parsed files, checked against each other."""
     data = sources.data
     convert({name: each for name, each in data["ships"].items() if name != "ship"}, figures.ShipsHead, "ships.toml")
-    ships = {
-        name: convert(row, figures.ShipRow, f"ships.toml {name}") for name, row in whole_rows(data["ships"]).items()
-    }
+    rows = (convert(row, figures.ShipRow, f"ships.toml {row.get('id')}") for row in whole_rows(data["ships"]["ship"]))
+    ships = {row.id: row for row in rows}
     guns = convert(data["guns"], figures.GunFile, "guns.toml")
     forts = convert(data["forts"], figures.FortFile, "forts.toml")
     sides = convert(data["sides"], figures.SidesFile, "sides.toml")
     return Book(guns, ships, forts, convert(data["tables"], figures.Tables, "tables.toml"), sides)
 
 
-def whole_rows(file: Mapping[str, object]) -> dict[str, dict[str, object]]:
-    """The ships of the file, with the values that a copy inherits."""
-    rows: dict[str, dict[str, object]] = {}
-    listed = file["ship"]
-    assert isinstance(listed, list)
+def whole_rows(listed: Any) -> Any:
+    """Rows of ships with the values that a copy takes from a row above it; what is not a row stays as it is."""
+    if not isinstance(listed, list | tuple):
+        return listed
+    rows: dict[str, Any] = {}
+    made = []
     for row in listed:
-        pattern = row.get("copy_of")
-        if pattern and pattern not in rows:
-            raise DataError(f"ships.toml {row['id']}", f"is a copy of {pattern!r}, which is not above it")
-        whole = {**rows[pattern], **row} if pattern else dict(row)
-        whole.pop("copy_of", None)
-        rows[row["id"]] = whole
-    return rows
+        pattern = row.get("copy_of") if isinstance(row, Mapping) else None
+        if isinstance(pattern, str) and pattern in rows:
+            row = {**rows[pattern], **{name: value for name, value in row.items() if name != "copy_of"}}
+        if isinstance(row, Mapping):
+            rows[str(row.get("id"))] = row
+        made.append(row)
+    return made

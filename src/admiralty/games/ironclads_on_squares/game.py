@@ -2,14 +2,14 @@
 
 from types import MappingProxyType
 
-from admiralty.games.base import TableGame, Tally
+from admiralty.games.base import OwnRows, TableGame, Tally
 from admiralty.games.ironclads_on_squares.ai.judgement import SquaresJudgement
-from admiralty.games.ironclads_on_squares.figures import Scenario
+from admiralty.games.ironclads_on_squares.figures import Scenario, ShipClass
 from admiralty.games.ironclads_on_squares.ui import charts, routine, scene, sheet, standing
 from admiralty.games.ironclads_on_squares.ui.editing import EDITING
 from admiralty.rulebook import Option, cached_property
 
-from . import sequence, setting, state, victory
+from . import agreement, sequence, setting, state, victory
 
 
 class IroncladsOnSquares(TableGame[state.Battle]):
@@ -18,7 +18,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
     id = "ironclads_on_squares"
     version = "1.0"
     rank = 1
-    own_rows = MappingProxyType({"ship": "ships.ship"})
+    own_rows = MappingProxyType({"ship": OwnRows("ships.ship", tuple[ShipClass, ...])})
     own_rows_bounded = True
     chip_places = True
     decisive = frozenset(("LeftTheBoard", "ShipSank", "ShipBlewUp", "ShipStruck"))
@@ -44,6 +44,7 @@ class IroncladsOnSquares(TableGame[state.Battle]):
 
     read_figures = staticmethod(setting.read_figures)
     make_setting = staticmethod(setting.make_setting)
+    contradictions = staticmethod(agreement.contradictions)
     start = staticmethod(state.start)
     sequence = staticmethod(sequence.sequence)
     outcome = staticmethod(victory.outcome)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from admiralty.games.ironclads_on_squares import duty
+from admiralty.games.ironclads_on_squares.agreement import contradictions
 from admiralty.games.ironclads_on_squares.cards import Cards
 from admiralty.games.ironclads_on_squares.chart import ARC_BITS, Chart, chart_of
 from admiralty.games.ironclads_on_squares.figures import (
@@ -15,7 +16,7 @@ from admiralty.games.ironclads_on_squares.figures import (
     Ships,
     Squadron,
 )
-from admiralty.rulebook import DataError, Message, Named, Seat, Setting, Sources, cached_property, convert
+from admiralty.rulebook import DataError, Message, Named, Seat, Setting, Sources, cached_property, convert, raise_faults
 
 GUESTS = "guests"
 
@@ -131,7 +132,7 @@ class HitCounter:
 def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mapping[str, str]) -> Engagement:
     """Set up a scenario."""
     place, rules, ships = f"scenario {scenario}", figures.rules, figures.ships
-    _must_agree(plan, ships, place)
+    raise_faults(place, contradictions(figures, plan))
     chart = chart_of(plan.board, rules.movement)
     seats = tuple(Seat(side.id) for side in plan.side)
     swaps = _guests(plan, options[GUESTS], place)
@@ -141,9 +142,7 @@ def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mappi
         entries += [(late.id, late.x, late) for late in plan.reserve if late.side == side.id]
         for named, x, late in entries:
             ship_id = swaps.get(named, named)
-            if ship_id not in ships:
-                raise DataError(place, f"names the ship {ship_id!r}, which ships.toml does not have")
-            berth, turn = _berth(chart, side, x, late, place), late.turn if late else 0
+            berth, turn = _berth(chart, side, x, late), late.turn if late else 0
             fleet.append(Sheet(len(fleet), ships[ship_id], number, seats[number], berth, turn, rules.fire))
     enemies = tuple(tuple(other.index for other in fleet if other.side != sheet.side) for sheet in fleet)
     bound = plan.duty and options["duty"] == "enforced"
@@ -168,43 +167,10 @@ def make_setting(figures: Figures, scenario: str, plan: Scenario, options: Mappi
     )
 
 
-def _must_agree(plan: Scenario, built: Mapping[str, ShipClass], place: str) -> None:
-    """Checks across the rows of a scenario."""
-    sides = [side.id for side in plan.side]
-    if sides[0] == sides[1]:
-        raise DataError(place, f"has the side {sides[0]!r} twice")
-    named = [*(late.side for late in plan.reserve), *(guest.side for guest in plan.guest)]
-    named += [plan.pursuit.hunted] if plan.pursuit is not None else []
-    strange = next((side for side in named if side not in sides), None)
-    if strange is not None:
-        raise DataError(place, f"names the side {strange!r}; there are: {', '.join(sides)}")
-    if (plan.victory == "pursuit") != (plan.pursuit is not None):
-        raise DataError(place, "has a table [pursuit] exactly if its victory is 'pursuit'")
-    ships = [*(ship.id for side in plan.side for ship in side.ships), *(late.id for late in plan.reserve)]
-    twice = next((ship for ship in ships if ships.count(ship) > 1), None)
-    if twice is not None:
-        raise DataError(place, f"names the ship {twice!r} twice")
-    missing = next((guest.replaces for guest in plan.guest if guest.replaces not in ships), None)
-    if missing is not None:
-        raise DataError(place, f"has a guest for the ship {missing!r}, which it does not have")
-    unbuilt = next((guest.id for guest in plan.guest if guest.id not in built), None)
-    if unbuilt is not None:
-        raise DataError(place, f"has the guest ship {unbuilt!r}, which ships.toml does not have")
-    berths = [(ship.x, side.rank) for side in plan.side for ship in side.ships]
-    shared = next((berth for berth in berths if berths.count(berth) > 1), None)
-    if shared is not None:
-        raise DataError(place, f"puts two ships at column {shared[0]}, rank {shared[1]}")
-    late = next((row for row in plan.reserve if row.turn > plan.turn_limit), None)
-    if late is not None:
-        raise DataError(place, f"brings {late.id!r} in turn {late.turn}, after the last turn {plan.turn_limit}")
-
-
-def _berth(chart: Chart, side: Squadron, x: int, late: Reserve | None, place: str) -> tuple[int, int]:
+def _berth(chart: Chart, side: Squadron, x: int, late: Reserve | None) -> tuple[int, int]:
     """SQ-1.2, SQ-A25 The square and heading of a ship's start."""
     rank = late.rank if late is not None and late.rank is not None else side.rank
     heading = late.heading if late is not None and late.heading is not None else side.heading
-    if not (0 <= x < chart.columns and 0 <= rank < chart.ranks):
-        raise DataError(place, f"puts a ship of {side.id} at column {x}, rank {rank}, off the board")
     return chart.square((x, rank)), heading // 45
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from admiralty.games.oak_and_iron.cards.book import Book
-from admiralty.rulebook import DataError
+from admiralty.rulebook import Fault, Path, meant
 
 if TYPE_CHECKING:
     from admiralty.games.oak_and_iron.setting import ScenarioRow, ShipRow, SquadronRow
 
-__all__ = ["BUILD", "must_agree"]
+__all__ = ["BUILD", "contradictions"]
 
 BUILD = "build"
 """The squadron that its player builds before the battle."""
@@ -17,88 +17,100 @@ APART = 30
 """The least distance in millimetres between the middles of two ships."""
 
 
-def must_agree(book: Book, row: "ScenarioRow") -> None:
-    """Refuse, with `DataError`, contradictory rows and unknown cards."""
-    for problem in _contradictions(book, row):
-        raise DataError(f"scenarios/{row.id}.toml", problem)
-
-
-def _contradictions(book: Book, row: "ScenarioRow") -> Iterator[str]:
-    seats = [squadron.seat for squadron in row.squadron]
-    yield from (f"has the seat {seat!r} twice" for seat in seats if seats.count(seat) > 1)
-    if any(not squadron.seat or not squadron.side for squadron in row.squadron):
-        yield "has a squadron without a seat or a side"
+def contradictions(book: Book, row: "ScenarioRow") -> Iterator[Fault]:
+    """Contradictory rows and unknown cards."""
+    seats: set[str] = set()
+    for number, squadron in enumerate(row.squadron):
+        way: Path = ("squadron", number)
+        if not squadron.seat or not squadron.side:
+            yield Fault((*way, "side" if squadron.seat else "seat"), "has a squadron without a seat or a side")
+        elif squadron.seat in seats:
+            yield Fault((*way, "seat"), f"has the seat {squadron.seat!r} twice")
+        seats.add(squadron.seat)
+        if row.fleets and squadron.squadron != BUILD:
+            said = "has fleets = true, for which every squadron must be 'build'"
+            yield Fault((*way, "squadron"), said)
+        yield from (Fault((*way, *path), problem) for path, problem in _of_squadron(book, row, squadron))
     if len({squadron.side for squadron in row.squadron}) != 2:
-        yield "two sides are wanted"
-    yield from _unknown("objective_card", [row.objective_card], book.objectives)
-    if row.start == "printed" and row.additional_rules and not row.objective_card:
-        yield "begins as printed with the additional rules; name its objective_card"
-    if row.start == "cards" and row.size == "quickstart":
-        yield "has the size quickstart, whose squadrons are not deployed by cards"
-    if row.fleets and any(squadron.squadron != BUILD for squadron in row.squadron):
-        yield "has fleets = true, for which every squadron must be 'build'"
-    for number, squadron in enumerate(row.squadron, 1):
-        yield from (f"squadron {number}: {problem}" for problem in _of_squadron(book, row, squadron))
+        yield Fault(("squadron",), "two sides are wanted")
     if row.start == "printed":
-        yield from _of_places(row, [ship for squadron in row.squadron for ship in squadron.ships])
+        yield from _of_places(row)
+    yield from (Fault(path, said) for path, said in _unknown(("objective_card",), row.objective_card, book.objectives))
+    if row.start == "printed" and row.additional_rules and not row.objective_card:
+        said = "begins as printed with the additional rules; name its objective_card"
+        yield Fault(("objective_card",), said)
+    if row.start == "cards" and row.size == "quickstart":
+        yield Fault(("size",), "has the size quickstart, whose squadrons are not deployed by cards")
 
 
-def _of_squadron(book: Book, row: "ScenarioRow", squadron: "SquadronRow") -> Iterator[str]:
+def _of_squadron(book: Book, row: "ScenarioRow", squadron: "SquadronRow") -> Iterator[tuple[Path, str]]:
+    """What is wrong with a squadron, by field."""
     if squadron.squadron == BUILD:
         if squadron.ships or squadron.hand:
-            yield "is to be built and written out; take out one of them"
+            yield ("squadron",), "is to be built and written out; take out one of them"
         if row.start == "printed":
-            yield "is to be built, so the scenario cannot begin as printed"
+            yield ("squadron",), "is to be built, so the scenario cannot begin as printed"
         return
     if squadron.squadron:
-        yield from _unknown("squadron", [squadron.squadron], book.squadrons)
+        yield from _unknown(("squadron",), squadron.squadron, book.squadrons)
         if row.start == "printed":
-            yield "is a ready squadron, whose ships have no places; write it out"
+            yield ("squadron",), "is a ready squadron, whose ships have no places; write it out"
         ready = book.squadrons.get(squadron.squadron, {}).get("size", row.size)
         if ready != row.size:
-            yield f"{squadron.squadron!r} is a {ready}, and the scenario is a {row.size}"
+            yield ("squadron",), f"{squadron.squadron!r} is a {ready}, and the scenario is a {row.size}"
         return
     if not squadron.ships:
-        yield "has no ships; write them out, or name a ready squadron"
+        yield ("ships",), "has no ships; write them out, or name a ready squadron"
     flags = sum(ship.flagship for ship in squadron.ships)
     if flags != 1:
-        yield f"has {flags} flagships; a squadron has one"
+        yield ("ships",), f"has {flags} flagships; a squadron has one"
     if not squadron.admiral:
-        yield "has no admiral"
-    yield from _unknown("admiral", [squadron.admiral], book.admirals)
-    yield from _unknown("hand", squadron.hand, book.initiative)
+        yield ("admiral",), "has no admiral"
+    yield from _unknown(("admiral",), squadron.admiral, book.admirals)
     if len(squadron.hand) < book.limits["hand_min_kept"]:
-        yield f"has {len(squadron.hand)} cards in hand; at least {book.limits['hand_min_kept']} are wanted"
-    yield from (f"has the card {card!r} twice" for card in squadron.hand if squadron.hand.count(card) > 1)
-    yield from _unknown("faction", [squadron.faction, squadron.flies, squadron.other_nation], book.factions)
-    for ship in squadron.ships:
-        yield from _of_ship(book, ship)
+        yield ("hand",), f"has {len(squadron.hand)} cards in hand; at least {book.limits['hand_min_kept']} are wanted"
+    for place, card in enumerate(squadron.hand):
+        yield from _unknown(("hand", place), card, book.initiative)
+        if card in squadron.hand[:place]:
+            yield ("hand", place), f"has the card {card!r} twice"
+    for name in ("faction", "flies", "other_nation"):
+        yield from _unknown((name,), getattr(squadron, name), book.factions)
+    for place, ship in enumerate(squadron.ships):
+        yield from ((("ships", place, *path), problem) for path, problem in _of_ship(book, ship))
 
 
-def _of_ship(book: Book, ship: "ShipRow") -> Iterator[str]:
-    yield from _unknown("ship", [ship.ship], book.ships)
-    yield from _unknown("options", ship.options, book.special)
-    yield from _unknown("cards", ship.cards, book.upgrades)
-    yield from _unknown("captain", [ship.captain], book.captains)
+def _of_ship(book: Book, ship: "ShipRow") -> Iterator[tuple[Path, str]]:
+    yield from _unknown(("ship",), ship.ship, book.ships)
+    yield from _unknown_of(("options",), ship.options, book.special)
+    yield from _unknown_of(("cards",), ship.cards, book.upgrades)
+    yield from _unknown(("captain",), ship.captain, book.captains)
     if ship.flagship and ship.captain:
-        yield f"the flagship {ship.ship!r} has a captain; the admiral commands her"
+        yield ("captain",), f"the flagship {ship.ship!r} has a captain; the admiral commands her"
     if ship.damage >= book.limits["damage_track"]:
-        yield f"{ship.ship!r} begins with {ship.damage} damage, which sinks her"
+        yield ("damage",), f"{ship.ship!r} begins with {ship.damage} damage, which sinks her"
 
 
-def _of_places(row: "ScenarioRow", ships: list["ShipRow"]) -> Iterator[str]:
+def _of_places(row: "ScenarioRow") -> Iterator[Fault]:
     width, height = row.table
-    for place, ship in enumerate(ships):
-        if not (0 < ship.x < width and 0 < ship.y < height):
-            yield f"puts {ship.ship!r} at {ship.x}, {ship.y}, off the table of {width} x {height} mm"
-        for other in ships[:place]:
-            if (ship.x - other.x) ** 2 + (ship.y - other.y) ** 2 < APART**2:
-                yield f"puts {other.ship!r} and {ship.ship!r} within {APART} mm of each other"
+    placed: list[ShipRow] = []
+    for number, squadron in enumerate(row.squadron):
+        for place, ship in enumerate(squadron.ships):
+            way: Path = ("squadron", number, "ships", place)
+            if not (0 < ship.x < width and 0 < ship.y < height):
+                said = f"puts {ship.ship!r} at {ship.x}, {ship.y}, off the table of {width} x {height} mm"
+                yield Fault((*way, "y" if 0 < ship.x < width else "x"), said)
+            for other in placed:
+                if (ship.x - other.x) ** 2 + (ship.y - other.y) ** 2 < APART**2:
+                    said = f"puts {other.ship!r} and {ship.ship!r} within {APART} mm of each other"
+                    yield Fault(way, said)
+            placed.append(ship)
 
 
-def _unknown(field: str, names: Iterable[str], known: Mapping[str, object]) -> Iterator[str]:
-    yield from (
-        f"{field} names {name!r}, which there is not; there are: {', '.join(list(known)[:12])}"
-        for name in names
-        if name and name not in known
-    )
+def _unknown(path: Path, name: str, known: Mapping[str, object]) -> Iterator[tuple[Path, str]]:
+    if name and name not in known:
+        yield path, f"{path[0]} names {name!r}, which there is not; {meant(name, list(known))}"
+
+
+def _unknown_of(path: Path, names: Iterable[str], known: Mapping[str, object]) -> Iterator[tuple[Path, str]]:
+    for place, name in enumerate(names):
+        yield from _unknown((*path, place), name, known)

@@ -2,8 +2,9 @@
 
 from types import MappingProxyType
 
-from admiralty.games.base import TableGame, Tally
+from admiralty.games.base import OwnRows, TableGame, Tally
 from admiralty.games.oak_and_iron.ai.judgement import OakJudgement
+from admiralty.games.oak_and_iron.cards.book import ShipCard
 from admiralty.games.oak_and_iron.rules.creating import roster
 from admiralty.games.oak_and_iron.rules.terms import throws
 from admiralty.games.oak_and_iron.ui import charts, hand, routine, scene, sheet, standing, tools
@@ -22,7 +23,7 @@ class OakAndIron(TableGame[Battle]):
     id = "oak_and_iron"
     version = "1.3"
     rank = 3
-    own_rows = MappingProxyType({"ship": "ships.ship"})
+    own_rows = MappingProxyType({"ship": OwnRows("ships.ship", tuple[ShipCard, ...])})
     own_rows_bounded = True
     decisive = frozenset(("LeftTheTable", "Crippled", "OutOfAction", "ShipCaptured", "ShipDestroyed", "StrikesCounted"))
     shown_first = (
@@ -51,7 +52,7 @@ class OakAndIron(TableGame[Battle]):
 
     read_figures = staticmethod(setting.read_figures)
     printed_tools = staticmethod(tools.printed_tools)
-    must_agree = staticmethod(agreement.must_agree)
+    contradictions = staticmethod(agreement.contradictions)
     make_setting = staticmethod(setting.make_setting)
     start = staticmethod(roster.start)
     sequence = staticmethod(sequence.sequence)

@@ -21,19 +21,26 @@ MaybeSeat = Annotated[str, Meta(pattern="^([a-z][a-z0-9]{0,7})?$")]
 Size = Literal["patrol", "skirmish", "engagement", "quickstart", "open"]
 Few = Annotated[tuple[Id, ...], Meta(max_length=12)]
 Millimetres = Annotated[int, Meta(ge=0, le=3000)]
+"""Millimetres on the table."""
 TableSide = Annotated[int, Meta(ge=600, le=3000)]
 
 
 class ShipRow(Printed, frozen=True):
     ship: Id
     flagship: bool = False
+    """Whether the admiral is aboard; one ship of a squadron."""
     options: Few = ()
+    """The special rules bought for her."""
     skill: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The level of skill of her crew."""
     cards: Few = ()
+    """Her upgrade cards."""
     captain: MaybeId = ""
+    """Her captain, by the id of his card."""
     x: Millimetres = 0
     y: Millimetres = 0
     heading: Annotated[int, Meta(ge=0, le=359)] = 0
+    """Degrees clockwise from north."""
     damage: Annotated[int, Meta(ge=0, le=20)] = 0
     """The damage that a ship of a lesson has taken before it begins."""
 
@@ -42,29 +49,46 @@ class SquadronRow(Printed, frozen=True):
     """A squadron as a scenario or a player's file names it: a ready one by id, `build`, or written out."""
 
     seat: MaybeSeat = ""
+    """The seat that commands it."""
     side: MaybeSeat = ""
+    """The side that it fights for."""
     squadron: MaybeId = ""
+    """A ready squadron by its id, or ``build``: its player builds it."""
     id: MaybeId = ""
+    """The id of a ready squadron."""
     size: Size | Literal[""] = ""
+    """The size of a ready squadron."""
     faction: MaybeId = ""
+    """Its faction card."""
     flies: MaybeId = ""
     """The faction that names the squadron, in a game without factions."""
     admiral: MaybeId = ""
+    """Its admiral, by the id of the card."""
     ships: Annotated[tuple[ShipRow, ...], Meta(max_length=MOST_SHIPS)] = ()
+    """Its ships, if it is neither ready nor built."""
     hand: Annotated[tuple[Id, ...], Meta(max_length=20)] = ()
+    """The initiative cards in its hand."""
     other_nation: MaybeId = ""
+    """The nation whose cards it may use besides its own."""
     points: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """Its points."""
     mark: Note = ""
+    """Where it comes from."""
 
 
 class ScenarioRow(Printed, frozen=True):
     id: Annotated[str, Meta(pattern="^[a-z][a-z0-9_-]{1,47}$")]
     size: Size
+    """The size of the game; ``open`` lets the players choose."""
     table: tuple[TableSide, TableSide]
+    """Width and height in millimetres."""
     weather: Wind
     fortune: Annotated[int, Meta(ge=0, le=10)]
+    """The points of fortune of each side."""
     additional_rules: bool
+    """Whether the additional rules are in use."""
     start: Literal["cards", "printed"]
+    """``printed``: ships begin where their rows say. ``cards``: objective and deployment are drawn."""
     squadron: Annotated[tuple[SquadronRow, ...], Meta(min_length=2, max_length=8)]
     objective_card: MaybeId = ""
     """OI-13.2 The objective of the battle; a random one if none is named."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, Final, Literal
@@ -12,7 +13,7 @@ from msgspec.structs import asdict
 from admiralty.boards.hexes import Hex
 from admiralty.games.war_of_the_pacific.nations import Captains, Id, Label, NationFile, NationRow, Note, check_nations
 from admiralty.games.war_of_the_pacific.theatre import Theatre, read_theatre
-from admiralty.rulebook import DataError, Fault, Printed, PrintedNumber, Seat, Sources, convert
+from admiralty.rulebook import DataError, Fault, Path, Printed, PrintedNumber, Seat, Sources, convert, raise_faults
 
 __all__ = ["CHILE", "PERU", "Arm", "Figures", "FortRow", "ShipRow", "UnitRow", "read_figures"]
 
@@ -50,9 +51,13 @@ class UnitFileRow(Printed, frozen=True):
     nation: Id
     kind: Arm
     size: Literal["regiment", "battalion"]
+    """A regiment has two steps, a battalion one."""
     initiative: Annotated[int, Meta(ge=0, le=9)]
+    """What it adds to the initiative."""
     turn: Annotated[int, Meta(ge=0, le=12)]
+    """From which turn it can be raised."""
     start: Annotated[int, Meta(ge=0, le=2)]
+    """How many steps it has at the start of the campaign."""
     like: Id | Literal[""] = ""
 
 
@@ -74,7 +79,9 @@ class UnitFile(Printed, frozen=True):
 
 
 Factor = Annotated[int, Meta(ge=0, le=12)]
+"""A printed factor."""
 Speed = Annotated[int, Meta(ge=-6, le=6)]
+"""A modifier of speed."""
 
 
 class DamagedSide(Printed, frozen=True):
@@ -87,13 +94,20 @@ class WarshipRow(Printed, frozen=True):
     id: Id
     name: Label
     side: Literal["chile", "peru"]
+    """The side that she fights for."""
     gunfire: Factor
+    """Her gunfire; 0 is none."""
     armour: Factor
+    """Her armour."""
     speed: Speed
     damaged: DamagedSide
+    """Her factors when damaged."""
     hull: Literal["turret", "broadside", "monitor", "battery", "corvette"]
+    """Her kind."""
     mark: Note
+    """Where her factors come from."""
     history: Note
+    """Her history, for readers."""
 
 
 class TransportRow(Printed, frozen=True):
@@ -116,11 +130,15 @@ class FortRow(Printed, frozen=True):
     id: Id
     name: Label
     hex: Hex
+    """The land hex in which it stands."""
     turn: Annotated[int, Meta(ge=0, le=12)]
+    """From which turn it can be built; 0 stands from the start."""
     nation: Id
     modifier: Annotated[int, Meta(ge=0, le=9)]
+    """What it adds to the dice of the defence."""
     anti_ship: Factor
     mark: Note
+    """Where its factors come from."""
 
 
 class ShipFile(Printed, frozen=True):
@@ -186,11 +204,8 @@ def read_figures(sources: Sources) -> Figures:
     check_nations(nations, theatre, owners)
     side_of = {row.id: Seat(row.side) for row in nations.nation}
     rows = _ships(ships)
-    named = [*(row.id for row in units.unit), *(row.id for row in rows), *(row.id for row in ships.fort)]
-    twice = next((name for name in named if named.count(name) > 1), None)
-    if twice is not None:
-        raise DataError(f"units.toml {twice}", "is there twice; ids of units, ships and forts must differ")
-    _forts_fit(ships.fort, theatre)
+    raise_faults("units.toml", _twice(units, ships))
+    raise_faults("ships.toml", _forts_fit(ships.fort, theatre))
     kinds = {kind: count for kind, count in units.chits.items() if isinstance(count, int)}
     return Figures(
         units=tuple(UnitRow(**asdict(row), side=side_of[row.nation]) for row in units.unit),
@@ -227,9 +242,25 @@ def _ships(ships: ShipFile) -> list[ShipRow]:
     return rows
 
 
-def _forts_fit(forts: tuple[FortRow, ...], theatre: Theatre) -> None:
+def _twice(units: UnitFile, ships: ShipFile) -> Iterator[Fault]:
+    """Ids of units, ships and forts differ."""
+    named: list[tuple[str, Path, str]] = [
+        ("ships.toml", ("transport", "ship", n, "id"), row.id) for n, row in enumerate(ships.transport.ship)
+    ]
+    named += [("ships.toml", ("warship", n, "id"), row.id) for n, row in enumerate(ships.warship)]
+    named += [("ships.toml", ("fort", n, "id"), row.id) for n, row in enumerate(ships.fort)]
+    named += [("units.toml", ("unit", n, "id"), row.id) for n, row in enumerate(units.unit)]
+    seen: set[str] = set()
+    for file, path, name in named:
+        if name in seen:
+            yield Fault(path, f"{name!r} is there twice; ids of units, ships and forts must differ", file)
+        seen.add(name)
+
+
+def _forts_fit(forts: tuple[FortRow, ...], theatre: Theatre) -> Iterator[Fault]:
     """7.7 Forts stand on land, one in a hex."""
     hexes = [fort.hex for fort in forts]
-    for fort in forts:
+    for number, fort in enumerate(forts):
         if fort.hex not in theatre.on_land or hexes.count(fort.hex) > 1:
-            raise DataError(f"ships.toml {fort.id}", f"must stand alone in a land hex, and {fort.hex} is not one")
+            said = f"{fort.id} must stand alone in a land hex, and {fort.hex} is not one"
+            yield Fault(("fort", number, "hex"), said, "ships.toml")

@@ -2,9 +2,11 @@
 
 from types import MappingProxyType
 
-from admiralty.games.base import TableGame
+from admiralty.games.base import OwnRows, TableGame
 from admiralty.games.war_of_the_pacific.ai import sampling
 from admiralty.games.war_of_the_pacific.ai.judgement import PacificJudgement
+from admiralty.games.war_of_the_pacific.figures import FortRow, UnitFileRow, WarshipRow
+from admiralty.games.war_of_the_pacific.nations import Captains, NationRow
 from admiralty.games.war_of_the_pacific.ui import charts, muster, routine, scene, sheet, sketch, standing, summary
 from admiralty.games.war_of_the_pacific.ui.editing import EDITING
 from admiralty.rulebook import Assumptions
@@ -20,11 +22,11 @@ class WarOfThePacific(TableGame[state.War]):
     rank = 4
     own_rows = MappingProxyType(
         {
-            "warship": "ships.warship",
-            "unit": "units.unit",
-            "fort": "ships.fort",
-            "nation": "nations.nation",
-            "captains": "nations.captains",
+            "warship": OwnRows("ships.warship", tuple[WarshipRow, ...]),
+            "unit": OwnRows("units.unit", tuple[UnitFileRow, ...]),
+            "fort": OwnRows("ships.fort", tuple[FortRow, ...]),
+            "nation": OwnRows("nations.nation", tuple[NationRow, ...]),
+            "captains": OwnRows("nations.captains", Captains),
         }
     )
     own_rows_bounded = True

@@ -15,12 +15,17 @@ __all__ = ["BOX_WORD", "Captains", "Id", "Label", "NationFile", "NationRow", "No
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 """The id of a unit, a ship, a fort or a city in orders, journals and files."""
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
+"""A name as players read it."""
 Note = Annotated[str, Meta(max_length=400)]
+"""A sentence for readers."""
 Side = Literal["chile", "peru"]
+"""The side: Chile, or the Allies under Peru."""
 Cities = Annotated[tuple[Id, ...], Meta(max_length=20)]
 BOX_WORD = "box"
 LEADERS = ("chile", "peru")
 """The leading nations of the sides, which also name the sides."""
+FILE = "nations.toml"
+FILES = {"unit": "units.toml", "fort": "ships.toml"}
 NAMED = (*LEADERS, "bolivia")
 """The nations with names in the catalogues."""
 
@@ -30,6 +35,7 @@ class Quits(Printed, frozen=True):
 
     capitals: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=4)]
     points: Annotated[int, Meta(ge=1, le=100)]
+    """The points of Chile at which it leaves."""
 
 
 class NationRow(Printed, frozen=True):
@@ -50,7 +56,9 @@ class NationRow(Printed, frozen=True):
     """4.1 The number of columns of each allotment that must go to it."""
     quits: Quits | None = None
     hue: Literal["blue", "brick", "orange"] = "orange"
+    """Its colour."""
     emblem: Literal["star", "pales", "bars"] = "bars"
+    """Its emblem on counters."""
 
 
 class Captains(Printed, frozen=True):
@@ -61,7 +69,9 @@ class Captains(Printed, frozen=True):
     base: Id
     convoys_to: Id
     waters: Annotated[tuple[str, ...], Meta(min_length=1, max_length=20)]
+    """The sea areas where they expect the enemy."""
     lanes: Annotated[tuple[str, ...], Meta(max_length=20)]
+    """The sea areas where they look for prey."""
     garrisons: dict[Id, Annotated[int, Meta(ge=0, le=7)]] = field(default_factory=dict)
     expected: dict[Id, Annotated[float, Meta(ge=0, le=1)]] = field(default_factory=dict)
 
@@ -75,15 +85,18 @@ def check_nations(file: NationFile, theatre: Theatre, owners: Mapping[str, Mappi
     """Raises `DataError` if nations contradict each other, the map, or the counters.
 
     ``owners`` gives the nation of each row by its list and id: ``unit``, ``fort``."""
-    faults = [*_of_nations(file.nation, theatre), *_of_captains(file.captains, theatre)]
+    faults = [
+        fault._replace(file=FILE)
+        for fault in (*_of_nations(file.nation, theatre), *_of_captains(file.captains, theatre))
+    ]
     known = [row.id for row in file.nation]
     for kind, rows in owners.items():
         faults += [
-            Fault((kind, number, "nation"), f"{each!r} of {id_} is not a nation; {meant(each, known)}")
+            Fault((kind, number, "nation"), f"{each!r} of {id_} is not a nation; {meant(each, known)}", FILES[kind])
             for number, (id_, each) in enumerate(rows.items())
             if each not in known
         ]
-    raise_faults("nations.toml", faults)
+    raise_faults(FILE, faults)
 
 
 def _of_nations(rows: Sequence[NationRow], theatre: Theatre) -> Iterator[Fault]:

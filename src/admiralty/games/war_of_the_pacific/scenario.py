@@ -9,16 +9,19 @@ from msgspec import Meta
 
 from admiralty.games.war_of_the_pacific.nations import BOX_WORD, Id, Note
 from admiralty.games.war_of_the_pacific.theatre import Theatre
-from admiralty.rulebook import Fault, Printed, meant, raise_faults
+from admiralty.rulebook import Fault, Path, Printed, meant, raise_faults
 
 __all__ = ["PORTS_OF", "Check", "Counters", "Placement", "ScenarioFile", "Turn", "must_agree"]
 
 Turn = Annotated[int, Meta(ge=1, le=12)]
+"""A turn, of two months."""
 Ids = Annotated[tuple[Id, ...], Meta(max_length=200)]
 Side = Literal["chile", "peru"]
+"""The side: Chile, or the Allies under Peru."""
 PlaceName = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_ ]{0,31}$")]
 """A city, the number of a hex, ``box``, or ``ports of peru`` for all ports of a nation."""
 Points = Annotated[int, Meta(ge=0, le=100)]
+"""Points of Chile."""
 ALL = ("all",)
 PORTS_OF = "ports of "
 
@@ -29,11 +32,16 @@ class Placement(Printed, frozen=True):
     side: Side
     places: Annotated[tuple[PlaceName, ...], Meta(max_length=40)] = ()
     within: Annotated[int, Meta(ge=0, le=10)] = 0
+    """At most so many hexes from the city ``of``."""
     of: Id | Literal[""] = ""
     units: Ids = ()
+    """The units that are placed."""
     full: bool = False
+    """Whether regiments begin at full strength."""
     ships: Ids = ()
+    """The ships that are placed; ``all`` for all that are not elsewhere."""
     columns: Annotated[int, Meta(ge=0, le=30)] = 0
+    """How many supply columns."""
     nation: Id | Literal[""] = ""
 
 
@@ -42,7 +50,9 @@ class Check(Printed, frozen=True):
 
     turn: Turn
     win: Points
+    """Chile wins with so many points."""
     lose: Points
+    """Chile loses with fewer points."""
 
 
 class ScenarioFile(Printed, frozen=True):
@@ -54,10 +64,15 @@ class ScenarioFile(Printed, frozen=True):
     check: Annotated[tuple[Check, ...], Meta(min_length=1, max_length=12)]
     placement: Annotated[tuple[Placement, ...], Meta(min_length=1, max_length=100)]
     chilean: Ids = ()
+    """The cities that Chile holds at the start."""
     dead: Ids = ()
+    """The units that are out of the war."""
     sunk: Ids = ()
+    """The ships that are lost."""
     forts: Ids = ()
+    """The forts that stand already."""
     bolivia_out: bool = False
+    """Whether Bolivia has left the war."""
     counts: Ids = ()
     """P77 The cities whose points count; all of them if none is named."""
 
@@ -86,80 +101,95 @@ def _contradictions(file: ScenarioFile, known: Counters, theatre: Theatre) -> It
         ("counts", file.counts, list(theatre.by_id)),
     )  # fmt: skip
     for name, ids, there in lists:
-        for each in ids:
+        for number, each in enumerate(ids):
             if each not in there:
-                yield Fault((name,), f"{name} names {each!r}, which the data files do not have; {meant(each, there)}")
-    placed_units = [unit for line in file.placement for unit in line.units]
-    placed_ships = [ship for line in file.placement for ship in line.ships]
-    for placed, out, what in ((placed_units, file.dead, "dead"), (placed_ships, file.sunk, "sunk")):
-        twice = dict.fromkeys(each for each in placed if each != "all" and placed.count(each) > 1)
-        yield from (Fault(("placement",), f"places {each!r} twice") for each in twice)
-        yield from (Fault(("placement",), f"places {each!r}, which is {what}") for each in placed if each in out)
+                yield Fault(
+                    (name, number), f"{name} names {each!r}, which the data files do not have; {meant(each, there)}"
+                )
+    yield from _placed_twice(file, "units", file.dead, "dead")
+    yield from _placed_twice(file, "ships", file.sunk, "sunk")
     whole = [line.side for line in file.placement if line.ships == ALL]
     for side in dict.fromkeys(side for side in whole if whole.count(side) > 1):
         yield Fault(("placement",), f"places all ships of {side} twice")
     for number, line in enumerate(file.placement):
         for key, problem in (*_of_line(line, file, known, theatre), *_of_places(line, known, theatre)):
-            yield Fault(("placement", number, *((key,) if key else ())), problem)
+            yield Fault(("placement", number, *key), problem)
+
+
+def _placed_twice(file: ScenarioFile, key: str, out: Sequence[str], what: str) -> Iterator[Fault]:
+    """Counters that the set-up places twice, or that are out of the war."""
+    seen: set[str] = set()
+    for number, line in enumerate(file.placement):
+        for place, each in enumerate(getattr(line, key)):
+            way = ("placement", number, key, place)
+            if each != "all" and each in seen:
+                yield Fault(way, f"places {each!r} twice")
+            if each in out:
+                yield Fault(way, f"places {each!r}, which is {what}")
+            seen.add(each)
 
 
 def _of_turns(file: ScenarioFile) -> Iterator[Fault]:
     if file.first_turn > file.last_turn:
         yield Fault(("first_turn",), f"begins in turn {file.first_turn}, after its last turn {file.last_turn}")
     turns = [check.turn for check in file.check]
-    if turns != sorted(set(turns)) or turns[0] < file.first_turn or turns[-1] != file.last_turn:
-        said = f"has checks in the turns {turns}; they must ascend, the last of them in turn {file.last_turn}"
+    told = ", ".join(map(str, turns))
+    if turns != sorted(set(turns)) or turns[0] < file.first_turn:
+        said = f"has checks in the turns {told}; they must ascend, from turn {file.first_turn}"
         yield Fault(("check",), said)
+    elif turns[-1] != file.last_turn:
+        said = f"the last turn {file.last_turn} needs a [[check]]; there are checks in the turns {told}"
+        yield Fault(("last_turn",), said)
     for number, check in enumerate(file.check):
         if check.lose > check.win:
             said = f"lets Chile win with {check.win} points in turn {check.turn} and lose with fewer than {check.lose}"
             yield Fault(("check", number, "lose"), said)
 
 
-def _of_line(line: Placement, file: ScenarioFile, known: Counters, theatre: Theatre) -> Iterator[tuple[str, str]]:
+def _of_line(line: Placement, file: ScenarioFile, known: Counters, theatre: Theatre) -> Iterator[tuple[Path, str]]:
     """Faults of the counters of a set-up line, by field."""
     if bool(line.within) != bool(line.of) or bool(line.within) == bool(line.places):
-        yield "", "has a [[placement]] without one of places and within: name places, or within and of"
+        yield (), "has a [[placement]] without one of places and within: name places, or within and of"
     if line.of and line.of not in theatre.by_id:
         said = f"counts hexes from {line.of!r}, which is no city of map.toml; {meant(line.of, list(theatre.by_id))}"
-        yield "of", said
+        yield ("of",), said
     nations = known.nations
     if line.nation and line.nation not in nations:
-        yield "nation", f"{line.nation!r} is not a nation; {meant(line.nation, list(nations))}"
+        yield ("nation",), f"{line.nation!r} is not a nation; {meant(line.nation, list(nations))}"
     elif line.nation and nations[line.nation] != line.side:
-        yield "nation", f"gives columns of {line.nation} to the side {line.side}"
-    for unit in line.units:
+        yield ("nation",), f"gives columns of {line.nation} to the side {line.side}"
+    for place, unit in enumerate(line.units):
         if unit not in known.units:
-            yield "units", f"places {unit!r}, which is no unit; {meant(unit, list(known.units))}"
+            yield ("units", place), f"places {unit!r}, which is no unit; {meant(unit, list(known.units))}"
         elif nations[known.units[unit]] != line.side:
-            yield "units", f"places {unit!r} for {line.side}, but the unit belongs to {known.units[unit]}"
+            yield ("units", place), f"places {unit!r} for {line.side}, but the unit belongs to {known.units[unit]}"
         elif file.bolivia_out and known.units[unit] == known.quitter:
-            yield "units", f"places {unit!r}, but {known.quitter.title()} is out of the war"
-    for ship in line.ships if line.ships != ALL else ():
+            yield ("units", place), f"places {unit!r}, but {known.quitter.title()} is out of the war"
+    for place, ship in enumerate(line.ships if line.ships != ALL else ()):
         if ship not in known.ships:
-            yield "ships", f"places {ship!r}, which is no ship; {meant(ship, list(known.ships))}"
+            yield ("ships", place), f"places {ship!r}, which is no ship; {meant(ship, list(known.ships))}"
         elif known.ships[ship] != line.side:
-            yield "ships", f"places {ship!r} for {line.side}, but she belongs to {known.ships[ship]}"
+            yield ("ships", place), f"places {ship!r} for {line.side}, but she belongs to {known.ships[ship]}"
 
 
-def _of_places(line: Placement, known: Counters, theatre: Theatre) -> Iterator[tuple[str, str]]:
+def _of_places(line: Placement, known: Counters, theatre: Theatre) -> Iterator[tuple[Path, str]]:
     """Faults of the places of a set-up line."""
-    for name in line.places:
+    for place, name in enumerate(line.places):
         if name.startswith(PORTS_OF):
             nation = name.removeprefix(PORTS_OF)
             if not any(city.port and city.nation == nation for city in theatre.file.city):
-                yield "places", f"{nation!r} has no port on the map; {meant(nation, list(known.nations))}"
+                yield ("places", place), f"{nation!r} has no port on the map; {meant(nation, list(known.nations))}"
             continue
         city, hex_ = theatre.by_id.get(name), theatre.words.get(name)
         if city is None and hex_ is None:
             said = meant(name, [*theatre.by_id, BOX_WORD])
-            yield "places", f"places counters in {name!r}, which is no city, hex or box of map.toml; {said}"
+            yield ("places", place), f"places counters in {name!r}, which is no city, hex or box of map.toml; {said}"
             continue
         if name == BOX_WORD and line.side != "chile":
-            yield "places", "places counters of the Allies in the box, which is Chile's alone"
+            yield ("places", place), "places counters of the Allies in the box, which is Chile's alone"
         if (line.units or line.columns) and hex_ is not None and name != BOX_WORD and hex_ not in theatre.on_land:
-            yield "places", f"places counters of the army in {name}, which is at sea"
+            yield ("places", place), f"places counters of the army in {name}, which is at sea"
         if line.ships and name != BOX_WORD and not (city is not None and city.port):
-            yield "places", f"places ships in {name}, which is no port"
+            yield ("places", place), f"places ships in {name}, which is no port"
     if line.ships and line.within:
-        yield "within", "places ships by a distance; name their ports"
+        yield ("within",), "places ships by a distance; name their ports"

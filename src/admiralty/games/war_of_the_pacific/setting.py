@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from admiralty.boards.hexes import Hex
+from admiralty.games.editing import EditedPiece
 from admiralty.games.war_of_the_pacific.figures import (
     CHILE,
     PERU,
@@ -54,6 +55,18 @@ class Post:
     nation: str
     steps: int
     places: tuple[Hex, ...]
+
+
+class PieceByPlace(dict[Hex, EditedPiece]):
+    """A counter at each place where it has been: an observation asks for all counters at every step."""
+
+    def __init__(self, counter: tuple[str, str, str], names: Mapping[Hex, str]) -> None:
+        super().__init__()
+        self._counter, self._names = counter, names
+
+    def __missing__(self, place: Hex) -> EditedPiece:
+        made = self[place] = EditedPiece(*self._counter, self._names[place])
+        return made
 
 
 class Campaign(Setting):
@@ -178,6 +191,15 @@ class Campaign(Setting):
         ships = [(f"ships.{number}", row.id, row.side) for number, row in enumerate(self.ships)]
         units = [(f"units.{number}", row.id, row.side) for number, row in enumerate(self.units)]
         return (*ships, *units, *((f"forts.{number}", row.id, PERU) for number, row in enumerate(self.forts)))
+
+    @cached_property
+    def fort_hexes(self) -> tuple[Hex, ...]:
+        return tuple(fort.hex for fort in self.forts)
+
+    @cached_property
+    def pieces_at(self) -> tuple[PieceByPlace, ...]:
+        """The counters in the order of `counters`."""
+        return tuple(PieceByPlace(counter, self.place_names) for counter in self.counters)
 
 
 def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mapping[str, str]) -> Campaign:

@@ -79,7 +79,7 @@ def meant(name: object, known: Sequence[str]) -> str:
 
 def faults_of(data: Any, shape: Any) -> list[Fault]:
     """All faults of data that should become a type; empty if it can."""
-    return list(_faults(data, _type(shape), ()))
+    return list(_faults(data, shape if isinstance(shape, shapes.Type) else _type(shape), ()))
 
 
 @cache

@@ -40,6 +40,7 @@ def toml_lines(text: str) -> dict[Path, int]:
         if head := HEAD.match(row):
             table = _placed(_names(head[2]), counts)
             if head[1] == "[[":
+                found.setdefault(table, number)
                 counts[table] = counts.get(table, -1) + 1
                 table = (*table, counts[table])
             found.setdefault(table, number)

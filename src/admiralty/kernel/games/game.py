@@ -17,8 +17,6 @@ from typing import (
     get_origin,
 )
 
-import msgspec
-
 from admiralty.kernel.base.cached import cached_property
 from admiralty.kernel.base.case import CaseBook
 from admiralty.kernel.flows.choices import Order, Rng
@@ -37,11 +35,12 @@ from admiralty.kernel.flows.segments import (
 )
 from admiralty.kernel.orders.standing import Routine
 from admiralty.kernel.orders.verbs import Measure
-from admiralty.kernel.records.limits import check, check_whole, scalar_check
+from admiralty.kernel.records.limits import check, scalar_check
 from admiralty.kernel.records.make_view import undeclared
 from admiralty.kernel.records.record import EVERYONE, Limits, Record, RecordError, field, shared, transient
 
 from .assumptions import Assumptions
+from .begun import begun
 from .options import Option, read_options
 
 if TYPE_CHECKING:
@@ -311,10 +310,7 @@ class Game(ABC, Generic[S]):
         position = None if setting.own is None else setting.own.get("position")
         if position is None:
             return self.start(setting)
-        data = msgspec.json.decode(position) if isinstance(position, str) else position
-        state = self.load(data, setting)
-        check_whole(data, state)
-        return state
+        return begun(self, setting, position)
 
     def load(self, data: Mapping[str, Any], setting: Any) -> S:
         """A saved state with its static objects attached; `RecordError` for an impossible one.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from admiralty.kernel.base.data import DataError
+from admiralty.kernel.base.faults import Fault, meant
 
 __all__ = ["Option", "read_options"]
 
@@ -30,9 +31,13 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict
     admiralty.kernel.base.data.DataError: option sight: 'blind' is not one of open, blocked
     """
     known = {option.id: option for option in declared}
+    faults = []
     for name, value in given.items():
         if name not in known:
-            raise DataError(f"option {name}", f"does not exist; there are: {', '.join(known) or 'none'}")
-        if value not in known[name].choices:
-            raise DataError(f"option {name}", f"{value!r} is not one of {', '.join(known[name].choices)}")
+            faults.append(Fault(("options", name), f"does not exist; {meant(name, list(known))}"))
+        elif value not in known[name].choices:
+            faults.append(Fault(("options", name), f"{value!r} is not one of {', '.join(known[name].choices)}"))
+    if faults:
+        told = "; ".join(f"option {fault.path[-1]}: {fault.problem}" for fault in faults)
+        raise DataError("", told, faults)
     return {option.id: given.get(option.id, option.default) for option in declared}

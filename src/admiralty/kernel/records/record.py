@@ -307,8 +307,12 @@ class Record(metaclass=_RecordMeta):
         """The record of ``to_data``; a wrong shape raises ``RecordError`` naming the class."""
         try:
             return cls._load(data)
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
-            raise RecordError(f"{cls.__name__}: {type(fault).__name__}: {fault}") from fault
+        except KeyError as fault:
+            raise RecordError(f"{cls.__name__}: {fault} is missing") from fault
+        except ValueError as fault:
+            raise RecordError(f"{cls.__name__}: {fault}") from fault
+        except (TypeError, AttributeError, IndexError) as fault:
+            raise RecordError(f"{cls.__name__}: a value of another kind") from fault
 
     def view(self, seat: str | None) -> Self:
         """The view of a seat, as a record of the same class; None is an observer."""

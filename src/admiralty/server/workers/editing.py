@@ -4,7 +4,7 @@ A document is the content of a scenario without its position, and the position a
 begins as the scenario says. The server's own process builds nothing of it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ from admiralty.present.position_editor import (
     must_play,
 )
 from admiralty.present.presenter import Presenter
-from admiralty.present.scenario_check import RANDOM_GAMES, check_scenario
+from admiralty.present.scenario_check import RANDOM_GAMES, all_faults, check_scenario
 from admiralty.present.scenario_form import FILE, head_edited, scenario_form
 from admiralty.scenario_files import faults_with_lines, parse
 from admiralty.scene import LiveBoard, SceneError
@@ -115,7 +115,8 @@ def edit_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, A
     except EditError as fault:
         faults = [FieldFault(each.path, each.problem) for each in fault.faults]
     except DataError as fault:
-        faults = file_faults(fault, job.get("text", ""))
+        found = all_faults(document.whole(), fault) if document.content else fault.faults
+        faults = file_faults(found, job.get("text", ""))
     except RecordError as fault:
         faults = [FieldFault("", str(fault))]
     return _answer(document, faults[:FAULTS_TOLD], view=None, head=(), svg={}, title="", toml="", size=0)
@@ -127,9 +128,9 @@ def _answer(document: Document, faults: list[FieldFault], **shown: Any) -> dict[
     return found
 
 
-def file_faults(fault: DataError, text: str) -> list[FieldFault]:
+def file_faults(found: Sequence[Fault], text: str) -> list[FieldFault]:
     """The faults of a scenario file by the paths of its form, with the lines of its text where there is one."""
-    faults = faults_with_lines(fault.faults, text, "") if text else fault.faults
+    faults = faults_with_lines(found, text, "") if text else found
     return [FieldFault(FILE + ".".join(map(str, each.path)) if each.path else "", _said(each), each.line)
             for each in faults]  # fmt: skip
 
@@ -260,7 +261,7 @@ def keep_scenario(job: Mapping[str, Any], registry: GameRegistry) -> dict[str, A
                                          seconds=PLAYING_SECONDS)  # fmt: skip
             faults = [FieldFault("", _said(each)) for each in checked.faults]
     except DataError as fault:
-        return {"faults": msgspec.to_builtins(file_faults(fault, job.get("text", "")))}
+        return {"faults": msgspec.to_builtins(file_faults(fault.faults, job.get("text", "")))}
     if faults:
         return {"faults": msgspec.to_builtins(faults[:FAULTS_TOLD])}
     assert checked.presenter is not None

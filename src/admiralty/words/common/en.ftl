@@ -1065,6 +1065,7 @@ scenario-unpacked = { $file } is written.
 help-scenario-fit = Find the value with which a side wins the share you want.
 help-scenario-vary = The value to vary and its range, such as ship.huascar.pf=4..8 or turn_limit=10..40..5.
 help-scenario-to = The share that a side should win, such as peru=0.5; a draw counts as half.
+help-scenario-fit-out = Keep the games in this folder, one folder for each value; an interrupted fit goes on there, also with more games.
 help-scenario-most = The most games for one value.
 help-scenario-within = Stop when the interval of the nearest value is at most this wide to either side.
 scenario-exists = { $file } exists already. Name another file with -o.
@@ -1087,5 +1088,8 @@ fit-advice = A test of fixed size needs { $games } games of one value for an int
 fit-round = { $games } games played; nearest so far: { $value }
 fit-games = { $games } games
 fit-answer = { $path } = { $value }: { PERCENT($share) } (95% interval { PERCENT($low) } to { PERCENT($high) })
-fit-stopped = Stopped. What follows are the results of the rounds that were finished; the same command starts from the first game.
+fit-stopped = Stopped. What follows are the results of the rounds that were finished. { $kept ->
+    [yes] The games that were finished are kept; to go on, give the same command again: { $command }
+   *[no] Nothing was kept. To go on where it stops, start it with --out: { $command } --out FOLDER
+  }
 fit-wide = The interval is wider than ±{ $points } points after { $games } games of a value: ask for more with --games.

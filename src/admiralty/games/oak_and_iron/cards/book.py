@@ -1,12 +1,23 @@
 """The printed matter of the game, loaded once: dice, ruler, tools, cards. All numbers are in the data files."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
 
-from admiralty.rulebook import DataError, Pool, Printed, PrintedNumber, Sources, convert
+from admiralty.rulebook import (
+    DataError,
+    Fault,
+    Path,
+    Pool,
+    Printed,
+    PrintedNumber,
+    Sources,
+    convert,
+    meant,
+    raise_faults,
+)
 
 from .effects import Effect, read_effects
 
@@ -28,6 +39,7 @@ Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
 MaybeId = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,31})?$")]
 Note = Annotated[str, Meta(max_length=400)]
 Cost = Annotated[int, Meta(ge=-50, le=50)]
+"""Points."""
 
 
 class Card(Printed, frozen=True):
@@ -35,25 +47,39 @@ class Card(Printed, frozen=True):
 
     id: Id
     name: Annotated[str, Meta(max_length=60)] = ""
+    """Its name as players read it."""
     mark: Note = ""
+    """Where its figures come from."""
     text: Note = ""
+    """What it says, in our words."""
 
 
 class ShipCard(Card, frozen=True, kw_only=True, rename={"ship_class": "class"}):
     ship_class: Literal["unrated", "pirate", "ship_of_the_line"]
+    """Unrated, pirate, or ship of the line."""
     points: Annotated[int, Meta(ge=1, le=200)]
+    """What she costs."""
     fortitude: Annotated[int, Meta(ge=1, le=6)]
+    """Her fortitude."""
     broadside: Annotated[int, Meta(ge=0, le=14)]
+    """Her dice of gunfire."""
     crew: Annotated[int, Meta(ge=1, le=10)]
+    """Her crew."""
     windward: Annotated[int, Meta(ge=0, le=5)]
+    """Her speed to windward."""
     large: Annotated[int, Meta(ge=0, le=5)]
+    """Her speed off the wind."""
     special: Annotated[tuple[Id, ...], Meta(max_length=12)]
     options: Annotated[dict[Id, Cost], Meta(max_length=20)]
     skill: dict[Annotated[str, Meta(pattern="^[12]$")], Annotated[int, Meta(ge=0, le=50)]]
+    """By level of skill: its cost."""
     base: Literal["standard", "large"]
+    """The size of her base."""
     masts: Annotated[int, Meta(ge=1, le=4)]
+    """Her masts in the picture."""
     marks: Annotated[dict[Id, Note], Meta(max_length=20)] = msgspec.field(default_factory=dict)
     mark_points_options: Note = ""
+    """Where the costs of her options come from."""
 
     @property
     def of_the_line(self) -> bool:
@@ -200,10 +226,7 @@ class Book:
 
     def _check_references(self) -> None:
         """Refuse a card that names an unknown card, when the book is opened and not in the tenth turn."""
-        for ship in self.ships.values():
-            for rule in (*ship.special, *ship.options):
-                if rule not in self.special:
-                    raise DataError(f"ships.toml: {ship.id}", f"has the special rule {rule!r}, which does not exist")
+        raise_faults("ships.toml", self._unknown_rules())
         for commander in (*self.admirals.values(), *self.captains.values()):
             for keyword in commander.keywords:
                 if keyword not in self.keywords:
@@ -212,6 +235,16 @@ class Book:
             for rule in card.special:
                 if rule not in self.special:
                     raise DataError(f"upgrades.toml: {card.id}", f"has the special rule {rule!r}, which does not exist")
+
+    def _unknown_rules(self) -> Iterator[Fault]:
+        for number, ship in enumerate(self.ships.values()):
+            named: list[tuple[Path, str]] = [(("special", place), rule) for place, rule in enumerate(ship.special)]
+            named += [(("options", rule), rule) for rule in ship.options]
+            for path, rule in named:
+                if rule not in self.special:
+                    said = f"{ship.id} has the special rule {rule!r}, which does not exist"
+                    hint = meant(rule, list(self.special))
+                    yield Fault(("ship", number, *path), f"{said}; {hint}", "ships.toml")
 
 
 def _faces_fit(dice: Mapping[str, Any]) -> None:

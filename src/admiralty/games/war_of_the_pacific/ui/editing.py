@@ -1,6 +1,6 @@
 """Editing of positions by hand: regiments on land, ships at sea and in port."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Any
 
 from admiralty.games.editing import EditedPiece, Editing, Edits, Spot
@@ -16,11 +16,10 @@ FIXED = frozenset({
 })  # fmt: skip
 
 
-def pieces(war: War) -> Iterator[EditedPiece]:
-    names, forts = war.setting.place_names, [fort.hex for fort in war.setting.forts]
-    places = [*[ship.place for ship in war.ships], *[unit.place for unit in war.units], *forts]
-    for (path, name, side), place in zip(war.setting.counters, places, strict=True):
-        yield EditedPiece(path, name, side, names[place])
+def pieces(war: War) -> list[EditedPiece]:
+    setting = war.setting
+    places = [*[ship.place for ship in war.ships], *[unit.place for unit in war.units], *setting.fort_hexes]
+    return [made[place] for made, place in zip(setting.pieces_at, places, strict=True)]
 
 
 def put(war: War, path: str, at: Spot) -> Edits:

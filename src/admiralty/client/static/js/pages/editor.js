@@ -106,6 +106,11 @@ async function odds(button) {
 
 /** Save the scenario on the server. @returns {Promise<string>} its URL, or "" if it has faults */
 async function keep() {
+  const buttons = /** @type {HTMLButtonElement[]} */ (all("[data-edit=play], [data-edit=referee], [data-edit=address]"));
+  const note = make("p", { class: "faint" }, words("editKeeping"));
+  for (const each of buttons) each.disabled = true;
+  one("#edit-faults").replaceChildren(note);
+  announce(words("editKeeping"));
   try {
     const kept = await post("/api/scenarios", now);
     return kept.url;
@@ -116,6 +121,9 @@ async function keep() {
     maybe("dialog[open]")?.closest("dialog")?.close();
     announce(words("editWrong"));
     return "";
+  } finally {
+    note.remove();
+    for (const each of buttons) each.disabled = false;
   }
 }
 
