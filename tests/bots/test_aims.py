@@ -261,11 +261,6 @@ def test_a_judgement_with_aims_passes_on_all_that_bots_ask_of_a_game() -> None:
         table = game(name)
         aimed = with_aims(table, table.setting(scenario, {})).judgement
         assert (aimed.horizon, aimed.rule_by_value) == (table.judgement.horizon, table.judgement.rule_by_value)
-    assert AimedJudgement(Doubtful(), ()).doubt == 7.0
-
-
-class Doubtful(Judgement[Any]):
-    doubt = 7.0
 
 
 def test_an_admiral_with_aims_tries_other_goals_too() -> None:

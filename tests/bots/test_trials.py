@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.bots.admiral import DOUBT
 from admiralty.bots.captain import Look
 from admiralty.bots.contender import FEWEST, Contender
 from admiralty.bots.search import LINE, Search, Trial
@@ -89,9 +90,6 @@ def test_a_trial_tells_what_followed() -> None:
 
 
 # -- rivals of the rule ------------------------------------------------------------------------------------------------
-
-
-DOUBT = Judgement.doubt
 
 
 def contender(opinion: float, *surprises: float) -> Contender:

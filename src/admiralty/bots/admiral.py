@@ -38,6 +38,8 @@ SEALED = 4
 """How often an order is tried for the first opinion if other seats answer at the same time."""
 AT_LEAST = 8
 """For so many trials of each rival the budget must last, else fewer are tried."""
+DOUBT = 1.0
+"""By how many standard errors a rival must beat the rule to be given, and may lie behind it to be tried on."""
 HOPELESS = 2.5
 """A rival that lies so many standard errors behind drops out at once: when all is clear, nobody waits."""
 
@@ -150,7 +152,6 @@ class AdmiralBot(Thinker):
         self, search: Search, worlds: Worlds, rule: Contender, rivals: Sequence[Contender], meter: Meter
     ) -> list[Contender]:
         """Try the rivals against the rule; what is given comes first."""
-        doubt = self._game.judgement.doubt
         left = self._afforded(search, worlds, rule, rivals, meter)
         rounds = max(1, len(left).bit_length())
         for done in range(1, rounds + 1):
@@ -161,8 +162,8 @@ class AdmiralBot(Thinker):
                         self._try_one(search, worlds, each, meter)
                 left = [each for each in left if each.lead(rule) > -HOPELESS]
             left.sort(key=lambda each: -each.lead(rule))
-            left = [each for each in left[: (len(left) + 1) // 2] if each.lead(rule) > -doubt]
-        best = left[0] if left and left[0].lead(rule) > doubt else rule
+            left = [each for each in left[: (len(left) + 1) // 2] if each.lead(rule) > -DOUBT]
+        best = left[0] if left and left[0].lead(rule) > DOUBT else rule
         others = sorted((each for each in (rule, *rivals) if each is not best), key=lambda each: -each.worth)
         return [best, *others]
 

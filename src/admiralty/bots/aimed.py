@@ -44,7 +44,7 @@ class AimedJudgement(Judgement[Any]):
         for aim in aims:
             self._aims.setdefault(aim.side, []).append(aim)
         self._kinds = inner.aims
-        self.horizon, self.rule_by_value, self.doubt = inner.horizon, inner.rule_by_value, inner.doubt
+        self.horizon, self.rule_by_value = inner.horizon, inner.rule_by_value
         vars(self)["says"] = inner.says
 
     def value(self, state: Any, side: str) -> float:

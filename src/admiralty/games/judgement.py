@@ -70,12 +70,6 @@ class Judgement(Generic[S]):
     rule_by_value: bool = False
     """Whether the order that the admiral starts from is the best by `value`, as a captain's, and not by `foresight`."""
 
-    doubt: float = 1.0
-    """By how many standard errors of its trials a rival must beat the admiral's rule to be given; it may lie as many
-    behind to be tried on. The best of seven rivals leads by one error in most cases if all are alike: a game whose
-    orders differ little sets more.
-    """
-
     def to_be_tried(self, state: S, ask: Ask) -> bool:
         """Whether playouts say more than a look one order ahead: not where dice thrown at once decide."""
         return True

@@ -34,10 +34,8 @@ DESPERATE = 0.45
 """The health below which a crew repairs instead of loading guns."""
 SCALE, FORESEEN = 0.7, 1.0
 """How safe a lead counts, without and with foresight."""
-COURSES, DRAWN = 60, 60
-"""The number of courses a playout draws from, and the number of draws of which it takes the best: with few of them an
-enemy's answer to a move is too weak.
-"""
+COURSES, DRAWN = 60, 8
+"""The number of courses a playout draws from, and the number it compares before it takes the best."""
 OFF = -9.0
 PLACES = 3
 """The number of places compared for a piece of terrain."""
@@ -65,7 +63,6 @@ class OakJudgement(Judgement[Battle]):
     """Evaluation and likely orders."""
 
     horizon = 1
-    doubt = 2.0
     says: ClassVar[Mapping[str, int]] = {"ships": sights.SAID}
     aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
 
