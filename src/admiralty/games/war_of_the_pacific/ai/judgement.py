@@ -44,7 +44,8 @@ PLANNED: Final = frozenset({"army", "form", "attack", "fleet", "course", "interc
 class PacificJudgement(Judgement[War]):
     """The value of a position, and likely orders in it."""
 
-    horizon = 60
+    horizon = 300
+    """About three turns of both sides, so that a short campaign is played to its end: points count only there."""
     says: ClassVar[Mapping[str, int]] = sights.SAID
     aims: ClassVar[Mapping[str, Kind]] = wishes.KINDS
 
