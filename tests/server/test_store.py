@@ -209,7 +209,7 @@ def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
 
 
 def test_the_statements_that_write_an_order_are_prepared(url: str) -> None:
-    """None of them is put together by the engine, which takes ten times as long as to run it. Queries are built once."""
+    """None of them is put together by the engine, which takes ten times as long as to run it."""
     store = Store(url)
     store.create(row("m"), ["header"], lambda _: None)
     buckets, limit = SharedBuckets(store), Limit(1.0, 10.0)
