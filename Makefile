@@ -54,7 +54,9 @@ test: $(DEV_STAMP) $(NODE_STAMP)  ## every check and every test, in minutes
 	$(BIN)/python -m compileall -q -j 0 src
 	+@$(MAKE) --no-print-directory -j 3 lint docs pytest
 
+# The tests are collected once before the workers start: each of them would compile every test module for itself.
 pytest: $(DEV_STAMP) $(NODE_STAMP)
+	@$(BIN)/pytest --collect-only -q >/dev/null || true
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 lint: $(DEV_STAMP) $(NODE_STAMP)  ## style, types and import contracts

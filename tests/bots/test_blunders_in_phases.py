@@ -14,8 +14,13 @@ from tests.games.iron_and_steam.test_captains import crippled_monitor, moves, re
 from tests.games.war_of_the_pacific.builder import Field
 from tests.games.war_of_the_pacific.test_captains import lima_garrisoned, played
 
-LEVELS = ("captain", "admiral:200")
 POSITIONS = range(20)
+TRIED = [
+    pytest.param(number, level, marks=pytest.mark.long if level != "captain" and number not in (0, 8, 14, 15) else ())
+    for level in ("captain", "admiral:200")
+    for number in POSITIONS
+]
+"""The captain tries each position every day; the admiral, which begins with the captain's order, some of each kind."""
 COASTS = ("pisco", "canete", "huacho", "ica", "huancayo")
 """Where Chile's army is, not far from Lima."""
 CHILEANS = ("buin", "line_2", "line_3", "line_4", "santiago", "ch_art_bat_1")
@@ -50,8 +55,7 @@ def _spends_the_last_column(number: int, seed: int, level: str) -> str:
     return "the last column is spent for a die" if found.events("SupplyExpended") else ""
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize(("number", "level"), TRIED)
 def test_no_blunder_in_the_war(number: int, level: str, soak_scale: int) -> None:
     tried = _leaves_the_capital if number < 15 else _spends_the_last_column
     for seed in range(1, 1 + min(20, soak_scale)):
@@ -94,8 +98,7 @@ def _holds_her_fire(number: int, seed: int, level: str) -> str:
     return "" if fired else "silent guns"
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("number", POSITIONS)
+@pytest.mark.parametrize(("number", "level"), TRIED)
 def test_no_blunder_under_steam(number: int, level: str, soak_scale: int) -> None:
     tried = _sails_off if number < 8 else _reverses_beside_a_cripple if number < 14 else _holds_her_fire
     for seed in range(1, 1 + min(20, soak_scale)):

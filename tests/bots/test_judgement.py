@@ -14,6 +14,7 @@ from admiralty.kernel.flows.flow import Ask, Chance
 from admiralty.kernel.games.position import Position
 from admiralty.kernel.games.view import knowledge
 from tests.games.iron_and_fire.builder import Field, iron_and_fire
+from tests.games.iron_and_fire.test_captains import RED, chosen
 from tests.games.ironclads_on_squares.builder import battle
 from tests.games.ironclads_on_squares.builder import game as squares
 from tests.games.oak_and_iron.builder import Table, sea, ship
@@ -47,6 +48,19 @@ def test_a_guard_that_nobody_challenges_comes_for_her_in_time() -> None:
 def test_a_huascar_that_only_waits_is_worse_off_turn_by_turn() -> None:
     late, later = (chase(2911, turn=turn).battle for turn in (9, 20))
     assert CHASE.value(late, "peru") > CHASE.value(later, "peru")
+
+
+@pytest.mark.parametrize(("name", "turn"), [("captain", 60), ("admiral:300", 20)])
+def test_a_huascar_at_her_exit_with_too_few_victims_goes_home_in_the_end(name: str, turn: int) -> None:
+    """15.6.5 has no last turn. An admiral once waited there for victims that kept away, for ever."""
+
+    def waiting(turn: int) -> Field:
+        field = Field("end_game", turn=turn).place("huascar", 1201, 6).place("loa", 2413, 1).place("ohiggins", 2213, 1)
+        field["cochrane"].status, field["cochrane"].credit = SUNK, field["huascar"].index
+        return field
+
+    assert not chosen(waiting(4), RED, "huascar", name).endswith("exit")
+    assert chosen(waiting(turn), RED, "huascar", name).endswith("exit")
 
 
 def test_far_from_her_exit_the_covadonga_would_be_glad_of_a_draw_and_near_it_not() -> None:

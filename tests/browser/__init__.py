@@ -1,1 +1,1 @@
-"""The browser table in a real browser against the real server."""
+"""Browser tests: the client in Chromium against the real server."""

@@ -1,4 +1,4 @@
-"""Matches of a page's guest, made and played by HTTP calls: many times faster than through the page."""
+"""Creates and plays matches by HTTP calls as the guest of a page: much faster than through the page."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ LONGEST = 600
 
 
 class Calls:
-    """The calls of a page's guest. Nothing is loaded into the page."""
+    """API calls with the cookies of a page's guest. The page itself loads nothing."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -32,7 +32,7 @@ class Calls:
         return answer.json()
 
     def post(self, path: str, body: dict[str, Any] | str) -> Any:
-        """The answer of a call; text is sent as it is."""
+        """Send a POST request and return the response; text is sent unchanged."""
         text = body if isinstance(body, str) else json.dumps(body)
         kind = "text/plain" if isinstance(body, str) else "application/json"
         answer = self._page.request.post(path, data=text, headers={"content-type": kind, "x-csrf-token": self._csrf})
@@ -40,7 +40,7 @@ class Calls:
         return answer.json()
 
     def make(self, game: str, scenario: str, side: str | None, opponent: str) -> str:
-        """The id of a match made with the same request as the form: with a nonce in its dice, opened already.
+        """Create a match with the form's request, with a nonce that is already opened, and return its id.
 
         ``side`` None is the first, "" all of them.
         """
@@ -63,12 +63,12 @@ class Calls:
         return match
 
     def await_turn(self, match: str) -> None:
-        """Wait until the bot has moved: then a page changes only by the acts of its guest."""
+        """Wait until the bot has moved: then only the guest's own acts change a page."""
         wait_until(lambda: self.get(f"/api/matches/{match}")["update"]["my_turn"])
 
     def play(self, match: str, orders: int = LONGEST, openly: bool = False) -> None:
-        """Give listed orders in turn for every seat that is asked; with `openly` the first, up to a private
-        question."""
+        """Give listed orders in turn for every seat to move; with `openly` always the first one, up to a
+        private question."""
         at = f"/api/matches/{match}"
         for turn in range(orders):
             update = self.get(at)["update"]

@@ -34,12 +34,12 @@ WHERE = (
 
 
 class NoBrowser(RuntimeError):
-    """There is no Chromium, and it could not be installed."""
+    """Chromium is missing, and could not be installed."""
 
 
 @cache
 def chromium() -> str:
-    """The path of a Chromium; the variable ADMIRALTY_CHROMIUM names one that is not in a usual place."""
+    """The path of Chromium; the variable ADMIRALTY_CHROMIUM names one in an unusual place."""
     found = _found() or _from_packages() or _from_playwright()
     if found is None:
         raise NoBrowser(
@@ -58,7 +58,7 @@ def _found() -> str | None:
 
 
 def _from_packages() -> str | None:
-    """As root on Debian, install the package with its libraries; one worker installs for all."""
+    """As root on Debian, install the package with its libraries; one test worker installs it for all."""
     if not shutil.which("apt-get") or os.name != "posix" or os.geteuid() != 0:
         return None
     import fcntl

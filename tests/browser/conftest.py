@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Server:
-    """A server process with its own database. Killed and restarted, it listens on the same port."""
+    """A server process with its own database. A restart keeps its port."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -62,7 +62,7 @@ class Server:
         self._port = int(self.address.rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        """Kill it, like a power cut."""
+        """Kill the process, like a power cut."""
         end(self._process)
 
     def __enter__(self) -> Self:
@@ -74,22 +74,22 @@ class Server:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server of this session listens."""
+    """The address of the server of this test session."""
     with Server(tmp_path_factory.mktemp("server")) as server:
         yield server.address
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for this test alone."""
+    """A server for one test."""
     with Server(tmp_path) as server:
         yield server
 
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One for all tests here, and none for those that follow: its driver keeps an event loop running in this thread,
-    in which no other can be started."""
+    """One browser for all browser tests, closed after them: its driver runs an event loop in this thread, where no
+    other can start."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         yield started
@@ -98,7 +98,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Opens pages, each of a guest of its own; a script error or a blocked style or script fails the test."""
+    """Opens pages, each for a new guest; a script error or a blocked style or script fails the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -134,7 +134,7 @@ def guest(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def table(guest: Callable[..., Page]) -> Open:
-    """Makes a match and gives its table; the form of a new match is filled in where that is said."""
+    """Creates a match and returns its table; through the form of a new match on request."""
 
     def opened(
         scenario: str = "angamos",
@@ -145,7 +145,7 @@ def table(guest: Callable[..., Page]) -> Open:
         **options: Any,
     ) -> TablePage:
         page = guest(**options)
-        if form or opponent == "friend":  # the form keeps the host's promise, and the links of friends
+        if form or opponent == "friend":  # the form stores the host's promise, and the links for friends
             page.goto(f"/new?game={game}&scenario={scenario}")
             return TablePage.begin(page, side, opponent)
         calls = Calls(page)
@@ -158,9 +158,9 @@ def table(guest: Callable[..., Page]) -> Open:
 
 
 def fought(guest: Callable[..., Page], game: str = "ironclads_on_squares", scenario: str = "angamos") -> TablePage:
-    """The page of a short battle that its guest has fought from both seats, by calls.
+    """The page of a short finished battle, played by calls from both seats.
 
-    Whole battles by mouse and by keyboard are fought in `test_match`.
+    `test_match` plays whole battles by mouse and by keyboard.
     """
     page = guest()
     calls = Calls(page)
@@ -172,7 +172,7 @@ def fought(guest: Callable[..., Page], game: str = "ironclads_on_squares", scena
 
 
 def fought_elsewhere(game: str, scenario: str) -> str:
-    """The journal of a battle that was fought at random, far from any browser."""
+    """The journal of a battle of random orders, played without a browser."""
     presenter = GameRegistry({}).presenter(game, scenario, {})
     match = Match(presenter.game, presenter.setting, {"both": tuple(presenter.setting.seats)}, Fast(3))
     rng = Fast(7)

@@ -1,11 +1,11 @@
-"""The table for a test: the question, the orders on offer, the log."""
+"""Page object of the table: the question, the orders on offer, the log."""
 
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.patience import wait_until
+from tests.support.patience import TRIES, wait_until
 
 BUSY = re.compile(r"\bbusy\b")
 WAY = """handle => {
@@ -37,13 +37,31 @@ STILL = """async frames => {
 
 
 def in_step(one: "TablePage", other: "TablePage") -> None:
-    """Wait until two pages show the same moment of their match: an order may be followed by several updates."""
+    """Wait until two pages show the same entry of their match: an order can cause several updates."""
     wait_until(lambda: one.sequence == other.sequence)
 
 
 def still(page: Page) -> None:
-    """Wait until everything clickable keeps its place and the last animation is over."""
+    """Wait until clickable elements do not move and the last animation is over."""
     page.evaluate(STILL, 4)
+
+
+def whole_board(page: Page) -> None:
+    """Show the whole board. The key alone would show the ships if a page began with the whole board."""
+    expect(page.locator("#chart")).to_be_visible()
+    still(page)
+    if page.locator("#chart.zoomed").count():
+        page.keyboard.press("f")
+    expect(page.locator("#chart.zoomed")).to_have_count(0)
+
+
+def until(page: Page, condition: Callable[[], object]) -> None:
+    """Wait for what a handler of the page's events will have done; the events come in while the page waits."""
+    for _ in range(TRIES):
+        if condition():
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"it did not happen in {TRIES} tries")
 
 
 class TablePage:
@@ -54,7 +72,7 @@ class TablePage:
 
     @classmethod
     def start(cls, page: Page, game: str, scenario: str, side: str | None, opponent: str) -> "TablePage":
-        """Two presses from the front page: the battle, and Start."""
+        """Start from the front page with two presses: the battle, and Start."""
         page.goto("/")
         page.locator(f'a.scenario[href*="game={game}&scenario={scenario}"]').first.click()
         page.wait_for_url("**/new?**")
@@ -62,7 +80,7 @@ class TablePage:
 
     @classmethod
     def begin(cls, page: Page, side: str | None, opponent: str) -> "TablePage":
-        """The form of a new match is filled in and sent."""
+        """Fill in and submit the form of a new match."""
         if side is not None:
             page.locator(f'input[name=side][value="{side}"]').check()
         if side != "":
@@ -108,23 +126,23 @@ class TablePage:
         return [order.get_attribute("data-code") or "" for order in self.page.locator("#order-list .order").all()]
 
     def await_turn(self) -> bool:
-        """Wait until this page is asked or the game is over; returns whether it is asked."""
+        """Wait until it is this page's turn or the game is over; returns whether it is its turn."""
         asked = self.page.locator("#question[data-asked=yes], #turn[data-over=yes]")
         asked.first.wait_for(state="attached")
         self.at_rest()
         return not self.over
 
     def after(self, act: Callable[[], object]) -> None:
-        """Do something and wait until the table has moved on."""
+        """Do something, and wait for the next entry."""
         before = self.sequence
         act()
         self.moves_on_from(before)
 
     def moves_on_from(self, sequence: int) -> None:
-        """Wait for news after an entry. By attribute: a strict policy lets no test evaluate text in the page.
+        """Wait for an update after an entry. By attribute: a strict policy lets no test evaluate text in the page.
 
-        The news may be here before the answer to what was sent: that is waited for as well, so that nothing is under
-        way when the test goes on to the next order, or leaves the page. An order that loses the game is meant.
+        The update may arrive before the response to the request, so this waits for the response too: then nothing is
+        under way when the test gives the next order or leaves the page. An order that loses the game is confirmed.
         """
         moved, asks = self.page.locator(f'body:not([data-sequence="{sequence}"])'), self.page.locator("#loses[open]")
         moved.or_(asks).first.wait_for(state="attached")
@@ -134,15 +152,15 @@ class TablePage:
         self.at_rest()
 
     def at_rest(self) -> None:
-        """Wait until everything that was sent is answered."""
+        """Wait until all requests are answered."""
         expect(self.page.locator("body")).not_to_have_class(BUSY)
 
     def still(self) -> None:
-        """Wait until the page is still, so that a place measured now is the place that is hit."""
+        """Wait until the page does not move, so that a measured place is still right when it is pressed."""
         still(self.page)
 
     def give_by_mouse(self, code: str) -> None:
-        """Press the mark on the board; if several orders share it, or it has none, the button."""
+        """Press the order's mark on the board; if several orders share it, or there is none, its button."""
         mark = self.page.locator(f'.handle[data-code="{code}"] :is(.handle-dot, .handle-ring)')
         if mark.count():
             self.still()
@@ -160,7 +178,7 @@ class TablePage:
         self.page.locator(f'.order[data-code="{code}"]').click()
 
     def give_by_keys(self, place: int) -> None:
-        """To the orders, on to one of them, Enter."""
+        """Give an order by keys: to the orders, on to one of them, Enter."""
         press = self.page.keyboard.press
         press("q")
         for _ in range(place):
@@ -168,7 +186,7 @@ class TablePage:
         press("Enter")
 
     def give_on_board_by_keys(self) -> None:
-        """To the board, arrows to a cell with an order, Enter to look and Enter to give."""
+        """Give an order by keys on the board: arrows to its cell, Enter to preview, Enter to give."""
         press = self.page.keyboard.press
         cell = self.page.locator(".handle[data-on=cell], .handle[data-on=counter]").first
         if cell.count() == 0:
@@ -179,7 +197,7 @@ class TablePage:
         press("Enter")
 
     def cursor_to(self, handle: Locator) -> None:
-        """The cursor of the board by arrows to an order."""
+        """Move the cursor of the board by arrows to an order."""
         press = self.page.keyboard.press
         press("b")
         for _ in range(60):
@@ -189,6 +207,6 @@ class TablePage:
             press(("ArrowRight" if dx > 0 else "ArrowLeft") if dx else ("ArrowDown" if dy > 0 else "ArrowUp"))
 
     def _way_to(self, handle: Locator) -> tuple[int, int]:
-        """How far the cursor is from an order, in whole cells."""
+        """The distance of the cursor from an order, in whole cells."""
         found: list[int] = handle.evaluate(WAY)
         return found[0], found[1]

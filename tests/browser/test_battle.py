@@ -1,4 +1,4 @@
-"""A war in the browser that waits for a battle: the buttons that begin it and bring its result back."""
+"""A naval combat of a war that is fought out in the browser: the buttons that begin it and report its result."""
 
 import re
 import secrets
@@ -20,7 +20,7 @@ WAR, SEED = "war_of_the_pacific", 5
 
 
 def waiting() -> tuple[str, int]:
-    """The journal of a war given up where both had chosen to fight a combat out, and the entry of that choice."""
+    """The journal of a war abandoned after both sides chose to fight a combat out, and the entry of that choice."""
     rulebook = game(WAR)
     setting = rulebook.setting("tarapaca", read_options(rulebook.options, {"battles": "fought_out"}))
     war: Match[Any] = Match(rulebook, setting, {"ana": setting.seats}, KeyStream(key_of(SEED)))

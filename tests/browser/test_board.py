@@ -1,10 +1,10 @@
-"""The board with a pointer: what lies where, what a press does, and how it is drawn."""
+"""The board with a pointer: hit testing, presses, and drawing."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import TablePage
+from tests.browser.table import TablePage, whole_board
 
 CLEAR_NAMES = """() => {
   const names = [...document.querySelectorAll('#counters text.name.halo:not(.thinned)')];
@@ -46,7 +46,7 @@ HULLS = """() => {
 
 
 def test_a_ship_that_is_asked_for_is_not_faded(table: Open) -> None:
-    """Oak & Iron: every ship has moved when the attacks begin; those that may attack now stand out again."""
+    """Oak & Iron: every ship has moved when the attacks begin; ships that may attack are emphasised again."""
     found = table("quickstart", game="oak_and_iron")
     for _ in range(60):
         found.await_turn()
@@ -97,7 +97,7 @@ def test_the_middle_of_a_square_offers_all_its_orders(table: Open, hand: str) ->
     offered = {each.get_attribute("data-code") for each in page.locator("#order-list .order:visible").all()}
     assert offered == set(codes)
     assert found.sequence == before
-    # The previewed one is given by its button, and nothing else was.
+    # The previewed order is given by its button; no other order was given.
     lit = page.locator("#order-list .order.lit")
     assert lit.get_attribute("data-code") in codes
     if hand == "finger":
@@ -123,7 +123,7 @@ def test_the_ghost_of_the_order_looked_at_gives_it(table: Open) -> None:
 
 
 def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) -> None:
-    """Oak & Iron: each course shows the ship at its end; her hull is as good as the mark beside it."""
+    """Oak & Iron: each course shows the ship at its end; a press on her hull works like one on the mark."""
     found = table("quickstart", game="oak_and_iron")
     for _ in range(60):
         found.await_turn()
@@ -145,7 +145,7 @@ def test_the_hull_of_a_course_is_looked_at_and_then_given_by_mouse(table: Open) 
 
 
 def test_a_finger_between_two_marks_of_a_square_offers_all_its_orders(table: Open) -> None:
-    """Which marks a finger reaches beside the middle is chance: the square is meant."""
+    """It is chance which marks a finger touches off-centre, so the press means the square."""
     found = table("lissa", size="phone")
     found.await_turn()
     cell, codes, _ = shared_cell(found)
@@ -164,7 +164,7 @@ def test_a_finger_between_two_marks_of_a_square_offers_all_its_orders(table: Ope
 
 
 def test_names_thin_out_where_many_ships_lie_together(table: Open) -> None:
-    """Mobile Bay: names that would lie over others wait for the pointer or the focus; those that are left lie clear."""
+    """Mobile Bay: names that would overlap others are hidden until pointed at or in focus; the others lie clear."""
     page = table("mobile_bay", "iron_and_steam", "union", size="phone-390").page
     thinned = page.locator("#counters .counter:not(.in-focus) text.name.thinned")
     page.locator("[data-do=fit]").tap()
@@ -176,12 +176,18 @@ def test_names_thin_out_where_many_ships_lie_together(table: Open) -> None:
 
 
 def test_names_are_laid_out_again_when_the_chart_changes_its_size(table: Open) -> None:
-    page = table("mobile_bay", "iron_and_steam", "union").page
-    thinned = page.locator("#counters text.name.thinned")
-    page.wait_for_function(CLEAR_NAMES)
-    before = thinned.count()
+    """From a distance that the test chooses: a page frames the ships by the size that its chart has by then."""
+    found = table("mobile_bay", "iron_and_steam", "union")
+    page, thinned = found.page, found.page.locator("#counters text.name.thinned")
+    whole_board(page)
+    for _ in range(12):
+        if not thinned.count():
+            break
+        page.keyboard.press("+")
+        found.still()
+    expect(thinned).to_have_count(0)
     page.set_viewport_size({"width": 390, "height": 844})
-    expect(thinned, "a smaller chart has less room").not_to_have_count(before)
+    expect(thinned, "a smaller chart has less room").not_to_have_count(0)
     page.wait_for_function(CLEAR_NAMES)
     page.set_viewport_size({"width": 1440, "height": 900})
-    expect(thinned, "a larger chart has room again").to_have_count(before)
+    expect(thinned, "a larger chart has room again").to_have_count(0)

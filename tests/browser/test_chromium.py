@@ -17,7 +17,7 @@ Commands = list[list[str]]
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Commands]]:
-    """A machine without Chromium and without root; what was run on it."""
+    """A machine without Chromium and without root, and the commands that were run on it."""
     module.chromium.cache_clear()
 
     def machine(brought: Path | None) -> Commands:
@@ -54,7 +54,7 @@ def test_where_nothing_brings_one_it_is_said_what_to_install(bare: Callable[...,
 
 
 def test_root_of_a_debian_installs_the_small_one_and_only_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The package without a window where there is one, else the whole browser; nothing where there is one already."""
+    """The headless package if it exists, else the whole browser; nothing if a browser is installed."""
     for packages in ((module.SHELL, "chromium"), ("chromium",)):
         there = {"apt-get"}
         ran: Commands = []

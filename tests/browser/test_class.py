@@ -1,4 +1,4 @@
-"""A class in a real browser: made, handed out, watched, paused, and debriefed."""
+"""A class in a real browser: creating it, handing out links, watching, pausing, and debriefing."""
 
 import re
 from collections.abc import Callable

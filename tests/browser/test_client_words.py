@@ -27,7 +27,7 @@ def test_every_message_that_a_page_says_has_words() -> None:
     for source in sources():
         for key, family in SAID.findall(source):
             assert key in known or (family and any(each.startswith(key) for each in known)), key
-        # Keys that stand in a list first and are said afterwards.
+        # Keys that are collected in a list first and looked up later.
         assert {key for key in TUPLES.findall(source) if not key.endswith("-")} <= known
 
 

@@ -1,4 +1,4 @@
-"""A course on the open table, set by a degree while the ghost follows."""
+"""Dials: a course on the open table, set by a degree, with a ghost that follows."""
 
 import re
 from functools import partial
@@ -10,7 +10,7 @@ from tests.browser.table import TablePage
 
 
 def at_a_course(table: TablePage) -> TablePage:
-    """Give first orders until a ship is to be steered."""
+    """Give first orders until a ship needs a course."""
     for _ in range(60):
         assert table.await_turn()
         if table.page.locator("#dials").count():
@@ -21,12 +21,13 @@ def at_a_course(table: TablePage) -> TablePage:
 
 
 def placed(ghost: Locator) -> str:
-    """Where the ghost stands."""
+    """The place of the ghost."""
     return str(ghost.evaluate("ghost => ghost.outerHTML"))
 
 
 def carry_on(found: TablePage) -> None:
-    """Give first orders until seamanship is asked about; a key says no to all such questions, and that is shown."""
+    """Give first orders until a question about seamanship; a key declines all such questions, and the page shows
+    that."""
     page, stands = found.page, found.page.locator("#standing")
     for _ in range(60):
         assert found.await_turn()
@@ -64,12 +65,27 @@ def test_a_dial_moves_the_ghost_by_a_degree_and_enter_gives_the_order(table: Ope
     expect(typed).to_have_value("")
 
 
-def test_the_dials_stand_where_an_order_that_is_looked_at_has_them(table: Open) -> None:
+def test_the_dials_follow_an_order_that_is_looked_at_and_begin_anew_with_each_question(table: Open) -> None:
     found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
     order = found.page.locator('#order-list .order[data-code^="P30 "]:visible').first
     order.hover()
     expect(found.page.locator("#dial-0")).to_have_attribute("aria-valuetext", "30° to port")
     expect(found.page.locator('.brass-dial[data-dial="dial-0"] .brass-word')).to_have_text("30°")
+
+    begin_anew(found)
+
+
+def begin_anew(found: TablePage) -> None:
+    found.page.locator("#dial-0").fill("0")
+    expect(found.page.locator("#look h3")).to_contain_text("Turn 30° to port, then")
+    found.after(found.page.locator("#dials [data-do=give]").click)
+    at_a_course(found)
+    dial = found.page.locator("#dial-0")
+    expect(dial).to_have_attribute("aria-valuetext", "none")
+    expect(found.page.locator("#dials output").first).to_have_text("none")
+    expect(found.page.locator("#typed-code")).to_have_value("")
+    expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
+    assert dial.input_value() == dial.get_attribute("value")
 
 
 def test_the_ghost_follows_the_pointer_along_the_arc_and_a_press_holds_it(table: Open) -> None:
@@ -130,22 +146,8 @@ def test_two_turns_are_refused_with_the_reason_and_a_press_gives_what_is_legal(t
     found.after(page.locator("#look [data-do=give]").click)
 
 
-def test_dials_begin_anew_with_each_question(table: Open) -> None:
-    found = at_a_course(table("quickstart", "oak_and_iron", side="a"))
-    found.page.locator("#dial-0").fill("0")
-    expect(found.page.locator("#look h3")).to_contain_text("Turn 30° to port, then")
-    found.after(found.page.locator("#dials [data-do=give]").click)
-    at_a_course(found)
-    dial = found.page.locator("#dial-0")
-    expect(dial).to_have_attribute("aria-valuetext", "none")
-    expect(found.page.locator("#dials output").first).to_have_text("none")
-    expect(found.page.locator("#typed-code")).to_have_value("")
-    expect(found.page.locator("#dials [data-do=give]")).to_be_hidden()
-    assert dial.input_value() == dial.get_attribute("value")
-
-
 def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(table: Open) -> None:
-    """Channel Patrol: the zone is drawn, a mark can be taken up, and her ghost goes where the hand goes."""
+    """Channel Patrol: the zone is drawn, a mark can be dragged, and the ghost follows the pointer."""
     found = table("channel_patrol", "oak_and_iron", side="a")
     page, mouse = found.page, found.page.mouse
     for _ in range(60):
@@ -164,14 +166,14 @@ def test_a_ship_is_dragged_into_her_place_and_the_next_one_is_placed_for_me(tabl
     x, y = middle(handle.locator(".handle-dot"))
     mouse.down()
     mouse.move(x - 9, y + 9)
-    mouse.move(x + 1, y)  # within a hair's breadth of the mark, where she may lie whatever is near
+    mouse.move(x + 1, y)  # very near the mark, where she may always lie
     mouse.up()
     ship, _, _, heading = code.split(" ")
     expect(give).to_have_attribute("data-code", re.compile(rf"^{ship} \d+ \d+ {heading}$"))
     expect(page.locator("#board > #ghost .hull")).to_be_attached()
     found.after(give.click)
     expect(page.locator(f"#counter-{ship}")).to_be_attached()
-    # The next one is put where the adviser would have her.
+    # The next one is placed by the adviser.
     assert found.await_turn()
     expect(found.question.locator("h2")).to_contain_text("ship start")
     afloat = page.locator("#counters .counter").count()

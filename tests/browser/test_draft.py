@@ -1,4 +1,4 @@
-"""The order sheet in a browser: written by pointer, keys and typing, refused with a reason, kept, and sealed."""
+"""The order sheet in a browser: writing by pointer, keys and typing, refusals, saving, and sealing."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
     helm.focus()
     helm.press("ArrowRight")
     expect(seal).to_have_attribute("data-code", "monitor speed 5 starboard 1")
-    page.wait_for_function(UNDER_THE_MIDDLE)  # the view has come to the ships
+    page.wait_for_function(UNDER_THE_MIDDLE)  # the view has moved to the ships
     found.still()
     enemy = page.locator("#counter-virginia .bed").bounding_box()
     assert enemy is not None
@@ -67,7 +67,7 @@ def test_a_sheet_is_written_by_pointer_keys_and_typing_kept_over_a_reload_and_se
 
 
 def drag_the_hand_of_the_arc(page: Page) -> None:
-    """The hand of the helm is taken where it is seen, and drawn to the left end of its arc."""
+    """Drag the visible hand of the helm to the left end of its arc."""
     hand, arc = page.locator("#draft .arc-hand").bounding_box(), page.locator("#draft .arc-line").bounding_box()
     assert hand is not None
     assert arc is not None
@@ -79,7 +79,7 @@ def drag_the_hand_of_the_arc(page: Page) -> None:
 
 
 def chances_at_a_press(page: Page) -> None:
-    """On a phone the chances of a written sheet come up over it, are put away by their cross, and come up again."""
+    """On a phone the chances of a sheet open over it, close by their cross, and open again."""
     asking, look = page.locator("#draft .draft-chances"), page.locator("#look")
     expect(asking).to_be_hidden()
     expect(look.locator(".foretold").first).to_be_visible()
@@ -94,7 +94,7 @@ def chances_at_a_press(page: Page) -> None:
 
 
 def test_one_person_with_both_seats_is_asked_for_a_private_sheet_behind_a_curtain(guest: Callable[..., Page]) -> None:
-    """The first counters are placed in the open; then a page that nobody has loaded anew must cover itself."""
+    """The first counters are placed openly; then a page must cover itself without a reload."""
     page = guest()
     calls = Calls(page)
     match = calls.make("war_of_the_pacific", "grand_campaign", "", "")
@@ -104,7 +104,7 @@ def test_one_person_with_both_seats_is_asked_for_a_private_sheet_behind_a_curtai
     calls.play(match, 20, openly=True)
     page.locator(".curtain a").click()
     expect(page.locator("#draft [data-seal]")).to_be_visible()
-    # On the map beside it stacks stand on towns, whose names have dropped beneath them.
+    # On the map stacks cover towns, whose names have moved below them.
     expect(page.locator('.towns .town > text[style*="translate"]').first).to_be_attached()
     assert page.url.endswith(f"/m/{match}?as=peru")
     page.locator("#draft [data-seal]").click()

@@ -1,4 +1,4 @@
-"""The editor of own battles in a browser: by mouse, keys and touch; analyse, play, share, and a second browser."""
+"""The scenario editor in a browser: by mouse, keys and touch; analyse, play, share, and a second browser."""
 
 import re
 from collections.abc import Callable
@@ -17,8 +17,8 @@ BATTLES = {"ironclads_on_squares": "lissa", "iron_and_fire": "end_game", "oak_an
            "war_of_the_pacific": "tarapaca", "iron_and_steam": "monitor_duel"}  # fmt: skip
 PLACE = {"ironclads_on_squares": "square", "iron_and_fire": "place", "oak_and_iron": "x", "war_of_the_pacific": "place",
          "iron_and_steam": "x"}  # fmt: skip
-DAILY = ("ironclads_on_squares", "iron_and_steam")
-"""A board of cells and an open table; the pieces of all five are moved on a phone, and all are shared by calls."""
+DAILY = ("iron_and_steam",)
+"""An open table; the pieces of all five games are moved on a phone, and all are shared by calls."""
 
 
 def opened(guest: Guest, game: str, **options: object) -> Page:
@@ -31,7 +31,7 @@ def opened(guest: Guest, game: str, **options: object) -> Page:
 
 
 def chosen(page: Page) -> str:
-    """Choose the first piece on the board from the list; its path."""
+    """Choose the first piece on the board from the list; returns its path."""
     expect(page.locator("body[data-ready]")).to_be_attached()
     line = page.locator(".edit-piece:not(.beside)").first
     path = line.get_attribute("data-piece") or ""
@@ -45,7 +45,7 @@ def field(page: Page, path: str) -> Locator:
 
 
 def moved_by_keys(page: Page, path: str, game: str) -> tuple[str, str]:
-    """Move the chosen piece one step to the right; where it was, and is."""
+    """Move the chosen piece one step to the right; returns its places before and after."""
     place = field(page, f"{path}.{PLACE[game]}")
     before = place.input_value()
     page.locator("#chart").focus()

@@ -1,4 +1,4 @@
-"""The end of a battle: how it went, links to its moments, a film, and the battle again with sides changed."""
+"""The end page: the story, links to turning points, a film, and a rematch with sides swapped."""
 
 import re
 from collections.abc import Callable
@@ -15,13 +15,13 @@ BATTLES = [("ironclads_on_squares", "angamos"), ("iron_and_fire", "first_blood")
 
 
 def record(page: Page, game: str, scenario: str) -> str:
-    """The address of a battle that was fought at random elsewhere, opened from its journal."""
+    """The address of a battle of random orders, opened from its journal."""
     made = Calls(page).post("/api/journals", fought_elsewhere(game, scenario))
     return str(made["url"]).removesuffix("/replay")
 
 
 def told(page: Page, address: str) -> Page:
-    """The end page of a battle, when its story has come."""
+    """The end page of a battle, with its story loaded."""
     page.goto(f"{address}/end")
     expect(page.locator("#story-told")).to_be_visible()
     return page

@@ -52,7 +52,7 @@ def test_the_landing_lights_the_fleet_when_another_line_is_open(guest: Callable[
     expect(page.locator(f"{LIT}:visible")).to_have_attribute("data-write", "to IV")
 
 
-@pytest.mark.parametrize("size", ["wide", "phone-390", "tablet"])
+@pytest.mark.parametrize("size", ["wide", "phone-390", pytest.param("tablet", marks=pytest.mark.long)])
 def test_rules_and_help_are_one_press_away(table: Open, size: str) -> None:
     found = table("first_shots", "iron_and_fire", size=size)
     page = found.page

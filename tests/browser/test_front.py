@@ -24,7 +24,7 @@ def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(guest: 
     winner, reason = result.split(": ", 1)
     assert told.startswith(winner)
     assert reason in told
-    # And the way home from it.
+    # And back to the front page.
     line.click()
     TablePage.ready(found.page)
     named_after_battle_and_day(found.page, "#result a[download]")
@@ -36,7 +36,7 @@ def test_the_front_page_tells_how_a_finished_match_ended_and_leads_to_it(guest: 
     expect(found.page.locator("#no-match")).to_be_visible()
     found.page.locator("#find-match").fill("angamos")
     expect(line).to_be_visible()
-    # A running match is listed before finished ones.
+    # Running matches are listed before finished ones.
     again = TablePage.start(found.page, "ironclads_on_squares", "lissa", None, "bot:random")
     here = f"/m/{again.id}"
     found.page.goto("/")
@@ -53,7 +53,7 @@ def named_after_battle_and_day(page: Page, link: str) -> None:
 
 
 def opened(page: Page, text: str, folder: Path) -> str:
-    """The number of entries that the replay of a journal shows, opened as a file from the front page."""
+    """Open a journal as a file from the front page; returns the number of entries in its replay."""
     file = folder / "battle.jsonl"
     file.write_text(text)
     page.goto("/")

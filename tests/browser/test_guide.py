@@ -1,11 +1,11 @@
-"""The newcomer's path and the guided battles: they advance only by doing, and can be left at any time."""
+"""Tutorials (guided battles): they advance only by doing, and can be left at any time."""
 
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.table import TablePage, still
+from tests.browser.table import TablePage, still, until
 
 OTHERS = ["iron_and_fire", "oak_and_iron", "war_of_the_pacific", "iron_and_steam"]
 ASKED = "() => performance.getEntriesByType('resource').some(each => each.name.includes('/lesson/order'))"
@@ -20,7 +20,7 @@ def guided(guest: Callable[..., Page], game: str = "ironclads_on_squares", **opt
 
 
 def apart(page: Page, one: str, other: str) -> bool:
-    """Whether two parts of the page lie beside each other."""
+    """Whether two parts of the page do not overlap."""
     still(page)
     boxes = [page.locator(each).bounding_box() for each in (one, other)]
     a, b = boxes
@@ -69,17 +69,15 @@ def test_a_wrong_seal_is_noticed_and_taken_back(guest: Callable[..., Page]) -> N
 
 
 def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhile(guest: Callable[..., Page]) -> None:
-    """In a broadside most courses lead away from the enemy: with all of them highlighted, obeying would lose the
-    lesson."""
+    """In First broadside most courses lead away from the enemy: with all of them highlighted, a pupil who obeys could
+    lose."""
     page = guest()
-    asked: list[str] = []
+    asked: list[Route] = []
 
     def busy(route: Route) -> None:
-        asked.append(route.request.url)
+        asked.append(route)
         if len(asked) == 1:
             route.fulfill(status=503, content_type="application/json", body="{}")
-        else:
-            route.continue_()
 
     page.route("**/lesson/order?*", busy)
     page.goto("/")
@@ -92,5 +90,7 @@ def test_an_adviser_who_is_busy_is_asked_again_and_no_other_order_is_lit_meanwhi
     )
     still(page)
     expect(page.locator(LIT)).to_have_count(0)
+    until(page, lambda: len(asked) == 2)
+    asked[1].continue_()
     expect(page.locator(LIT)).to_have_count(1)
     assert len(asked) == 2

@@ -15,7 +15,7 @@ def asked_at_lissa(table: Open, **options: str) -> TablePage:
 
 
 def hinted(page: Page) -> None:
-    """Wait for the adviser, who thinks for some seconds."""
+    """Wait for the hint, which takes some seconds."""
     expect(page.locator("#hint .hint-order").first).to_be_visible()
 
 
@@ -29,7 +29,7 @@ def test_a_key_brings_a_hint_whose_orders_can_be_looked_at(table: Open) -> None:
     codes = [each.get_attribute("data-code") or "" for each in advised.all()]
     assert 3 <= len(codes) <= 5
     assert set(codes) <= set(found.codes())
-    # The adviser thinks by the clock: it may find the first moves of this battle about equal.
+    # The adviser has a time limit, and may find the first moves of this battle about equal.
     told = re.compile(r"\d+(\.\d)?% \(.+ trials?\)|No opinion: .+, at \d+%")
     expect(page.locator("#hint")).to_contain_text(told)
     expect(page.locator("#hint [data-slot=line]")).to_contain_text("then ")

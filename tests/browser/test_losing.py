@@ -11,7 +11,7 @@ from tests.support.losing import OVER_THE_EDGE, quiet
 
 
 def at_the_edge(page: Page) -> None:
-    """Both sides of a duel by calls, until Chile's only ship has the edge ahead of her; then the page opens it."""
+    """Play both sides of a duel by calls until Chile's only ship has the edge ahead; then open it in the page."""
     calls = Calls(page)
     seats = {"peru": {"by": "me"}, "chile": {"by": "me"}}
     body = {"game": "ironclads_on_squares", "scenario": "first_command", "options": {"duty": "free"}, "seats": seats}

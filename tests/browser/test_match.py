@@ -1,4 +1,4 @@
-"""Whole matches against the bot: by mouse, and by keyboard alone."""
+"""Matches against the bot: by mouse, and by keyboard alone."""
 
 import re
 from functools import partial
@@ -18,8 +18,11 @@ LONGEST = 200
 """Orders after which a match that has not ended is a fault; Angamos takes well under a hundred."""
 
 
+BY_MOUSE = 20
+
+
 def finished(table: TablePage) -> None:
-    """The end is told, with its reason and its rule, the luck if any was had, and the key of the dice."""
+    """The page shows the end with its reason and rule, the luck if dice were rolled, and the key of the dice."""
     end = read_journal(table.page.request.get(f"/api/matches/{table.id}/journal").text()).end
     assert end is not None
     expect(table.page.locator("#result")).to_be_visible()
@@ -36,15 +39,17 @@ def test_two_presses_lead_from_the_front_page_to_the_first_order(table: Open) ->
     assert found.page.locator("#handles .handle").count() == len(found.codes())
 
 
-def test_a_whole_match_by_mouse(table: Open) -> None:
+def test_a_match_by_mouse(table: Open, soak_scale: int) -> None:
+    """A whole one under soak: by keyboard one is played to its end every day."""
     found = table()
-    for turn in range(LONGEST):
+    for turn in range(LONGEST if soak_scale > 1 else BY_MOUSE):
         if not found.await_turn():
             break
         codes = found.codes()
         code = codes[turn % len(codes)]
         found.after(partial(found.give_by_mouse, code))
-    finished(found)
+    if soak_scale > 1:
+        finished(found)
 
 
 def test_a_whole_match_by_keyboard_alone(table: Open) -> None:
@@ -146,7 +151,7 @@ def test_the_log_can_be_narrowed_to_dice_and_cards_and_what_happened_be_seen_aga
 
 
 def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: Open) -> None:
-    """The emphasis of a ship comes with the board alone, at first and with every update; her line shows it too."""
+    """Only the board carries the emphasis of a ship, at first and with every update; her line shows it too."""
     found = table()
     marked = """() => Object.fromEntries([...document.querySelectorAll('.ship[data-unit]')].map(line => {
       const board = document.getElementById(`emphasis-${line.dataset.unit}`)?.dataset.emphasis ?? '';
@@ -203,7 +208,7 @@ def test_chances_that_race_an_order_are_no_error(table: Open) -> None:
     with found.page.expect_request("**/odds?**") as asked:
         found.orders.first.hover()
     found.after(found.orders.first.click)
-    # A browser that had sent it all the same gets an answer, not an error.
+    # A browser that has sent the request anyway gets an answer, not an error.
     late = found.page.request.get(asked.value.url)
     assert late.status == 200
     assert late.json() is None

@@ -24,7 +24,7 @@ AT_REST = """look => Promise.all(look.getAnimations().map(each => each.finished)
 
 
 def looked_at(page: Page, order: str) -> None:
-    """The look is at this order, its chances have come, and the sheet is as large as it gets."""
+    """Wait until the order is previewed, its chances are loaded, and the sheet has its full size."""
     expect(page.locator(order)).to_be_attached()
     expect(page.locator("#look :is(.measure, p)").first).to_be_attached()
     page.locator("#look").evaluate(AT_REST)
@@ -75,7 +75,7 @@ def test_the_look_leaves_the_order_under_the_mouse_in_sight(table: Open, width: 
 
 
 def test_the_look_leaves_the_card_under_the_mouse_in_sight(table: Open) -> None:
-    """Oak & Iron: on a small window a mouse comes to every card of the hand, wherever on the card it points."""
+    """Oak & Iron: in a small window a mouse reaches every card of the hand, at any point of the card."""
     found = table("quickstart", game="oak_and_iron")
     found.await_turn()
     page = found.page
@@ -96,7 +96,9 @@ def test_the_look_leaves_the_card_under_the_mouse_in_sight(table: Open) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), NARROW)
-def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: int, height: int) -> None:
+def test_the_look_leaves_the_mark_under_the_mouse_and_the_order_in_focus_in_sight(
+    table: Open, width: int, height: int
+) -> None:
     found = table("lissa")
     found.await_turn()
     page = found.page
@@ -117,15 +119,12 @@ def test_the_look_leaves_the_mark_under_the_mouse_in_sight(table: Open, width: i
         assert not (
             seen["x"] <= at[0] <= seen["x"] + seen["width"] and seen["y"] <= at[1] <= seen["y"] + seen["height"]
         )
+    page.mouse.move(2, 2)
+    the_look_leaves_the_order_in_focus_in_sight(found)
 
 
-@pytest.mark.parametrize(("width", "height"), NARROW)
-def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, height: int) -> None:
-    found = table("lissa")
-    found.await_turn()
+def the_look_leaves_the_order_in_focus_in_sight(found: TablePage) -> None:
     page = found.page
-    page.set_viewport_size({"width": width, "height": height})
-    found.still()
     page.keyboard.press("q")
     for _ in range(4):
         page.keyboard.press("Tab")
@@ -136,7 +135,7 @@ def test_the_look_leaves_the_order_in_focus_in_sight(table: Open, width: int, he
 
 @pytest.mark.parametrize("size", ["phone", pytest.param("wide", marks=pytest.mark.long)])
 def test_the_end_is_shown_from_its_first_line(guest: Callable[..., Page], size: str) -> None:
-    """Regardless of where the last order was given, and which panel was open."""
+    """For any place of the last order, and any open panel."""
     page = guest(size=size)
     at_the_edge(page)
     found = TablePage.ready(page)

@@ -15,7 +15,7 @@ WIDTHS = [(1440, 900), (1024, 768), (720, 450), (390, 844)]
 
 
 def proposed(table: Open, guest: Callable[..., Page], size: str = "wide") -> tuple[TablePage, TablePage]:
-    """A match where the one who gave the first order asks to take it back; the tables of the asked and the asker."""
+    """A match whose first player asks to take the first order back; the tables of the other player and of this one."""
     mine = table("lissa", opponent="friend", size=size)
     theirs = joined(mine, guest(size=size))
     mine.page.keyboard.press("Escape")
@@ -33,7 +33,7 @@ def proposed(table: Open, guest: Callable[..., Page], size: str = "wide") -> tup
 
 
 def in_sight(page: Page) -> None:
-    """The proposal and both answers are on the screen, unscrolled, and nothing lies over them."""
+    """The proposal and both buttons are on the screen without scrolling, and nothing covers them."""
     expect(page.locator("#offers")).to_be_visible()
     still(page)
     size = page.viewport_size
@@ -50,7 +50,7 @@ def in_sight(page: Page) -> None:
 
 
 def test_a_proposal_is_in_sight_at_every_width(table: Open, guest: Callable[..., Page]) -> None:
-    """720 by 450 is a screen of 1440 at twice the zoom."""
+    """720 by 450 is a screen of 1440 by 900 at 200% zoom."""
     asked, asker = proposed(table, guest)
     expect(asked.page.locator("#offers p").first).to_have_text(
         re.compile("take back “[A-Z]")
@@ -73,7 +73,7 @@ def test_a_proposal_is_in_sight_at_every_width(table: Open, guest: Callable[...,
 
 
 def test_a_proposal_is_answered_by_mouse_and_by_keyboard_and_goes_away(table: Open, guest: Callable[..., Page]) -> None:
-    """One proposal after another: declined with each input device, and accepted at last."""
+    """Several proposals: one is declined with each input device, and the last is accepted."""
     asked, asker = proposed(table, guest)
     expect(asked.page.locator("#offers button")).to_have_count(2)
     asked.page.locator("#offers [data-accept=no]").click()

@@ -1,4 +1,4 @@
-"""Pan and zoom: the sheet is moved without repainting, and the point under the pointer stays there."""
+"""Pan and zoom: the sheet moves without repainting, and the point under the pointer stays there."""
 
 import json
 from collections import Counter
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from admiralty.library import GAMES
 from tests.browser.conftest import Open
+from tests.browser.table import whole_board
 
 FRAMES = 120
 PANNED = """frames => new Promise(done => {
@@ -74,8 +75,8 @@ def test_a_drag_moves_the_sheet_and_the_wheel_holds_what_it_points_at(table: Ope
     assert nearer is not None
     assert page.evaluate(SHARE) == pytest.approx(held, abs=0.004)
     assert scene.get_attribute("viewBox") == whole
-    # The whole board lies beside the part of it that is seen, and a press there goes there.
-    overview = page.locator("#overview")  # it stays, while the drawing in it is made anew
+    # The minimap is shown, and a press on it moves the view.
+    overview = page.locator("#overview")  # the minimap stays, while its drawing is replaced
     expect(page.locator("#overview .overview-ship")).to_have_count(page.locator("#counters > .counter").count())
     frame = page.locator("#overview .overview-frame")
     seen = frame.get_attribute("x")
@@ -90,17 +91,17 @@ def test_a_drag_moves_the_sheet_and_the_wheel_holds_what_it_points_at(table: Ope
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_drag_is_the_compositors_work_alone(game: str, table: Open, browser: Browser, tmp_path: Path) -> None:
-    """No frame lays out, paints or puts the layers of the page together anew, and only the sheet's own style changes.
+    """No frame causes a layout, a paint or a new layer tree, and only the sheet's own style changes.
 
-    Printed: the processor time of the page's own thread for a frame, four times as long on a processor of a quarter
-    of the speed, which other work on the machine does not change; and the frames a second so slowed, which it does.
+    Printed: the processor time of the page's own thread for a frame at a quarter of the speed, which other work on the
+    machine does not change; and the frames per second at that speed, which it does.
     """
     found = table("", game=game, calm=False)
     found.await_turn()
     page = found.page
     for _ in range(2):
         page.keyboard.press("+")
-    page.evaluate(PANNED, FRAMES)  # what lies around has been drawn once
+    page.evaluate(PANNED, FRAMES)  # the surroundings have been drawn once
     traced = tmp_path / "trace.json"
     browser.start_tracing(page=page, path=traced, categories=["cc", "blink", "devtools.timeline"])
     page.evaluate(PANNED, FRAMES)
@@ -112,7 +113,7 @@ def test_a_drag_is_the_compositors_work_alone(game: str, table: Open, browser: B
     print(f"{game}: {cost:.2f} ms a frame, {4 * cost:.1f} at a quarter of the speed;", end=" ")
     print(f"{slow:.0f} frames a second, {idle:.0f} at rest")
     assert len(frames) > FRAMES / 2
-    # The first and the last frame take the sheet up and lay it down.
+    # The first and the last frame begin and end the gesture.
     assert sum(bool(frame.work) for frame in frames) <= 4, Counter(name for frame in frames for name in frame.work)
     assert median(frame.styled for frame in frames) <= 1
 
@@ -130,7 +131,7 @@ DEAR = frozenset({"Layout", "Paint", "PaintArtifactCompositor::Update"})
 
 
 def frames_of(trace: dict[str, Any]) -> list[Frame]:
-    """By what its own thread did between the beginning of each frame and its end."""
+    """The frames, by the work of the page's own thread between the start and the end of each."""
     spans = [each for each in trace["traceEvents"] if "dur" in each]
     begun = [each for each in spans if each["name"] == "ProxyMain::BeginMainFrame" and "tdur" in each]
     found = []
@@ -160,13 +161,13 @@ AT_THE_EDGE = """() => {
 
 @pytest.mark.parametrize("size", ["wide", "phone-390"])
 def test_zoom_by_key_keeps_the_ship_and_what_her_order_is_about_in_sight(table: Open, size: str) -> None:
-    found = table("first_command", side="peru", size=size)
+    found = table("first_command", side="", size=size)  # both sides: a bot that moved first would choose the position
     assert found.await_turn()
     page = found.page
-    page.keyboard.press("f")
+    whole_board(page)
     page.keyboard.press("+")
     page.keyboard.press("b")
-    for _ in range(60):  # to the edge: about the middle of the chart the next steps would lose her
+    for _ in range(60):  # to the edge: from the middle of the chart the next steps would lose her
         if page.evaluate(AT_THE_EDGE):
             break
         page.keyboard.press("Shift+ArrowLeft")

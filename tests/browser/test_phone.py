@@ -21,7 +21,7 @@ def test_a_tap_looks_and_a_second_tap_gives(table: Open) -> None:
     assert sheet is not None
     assert chart is not None
     assert sheet["y"] >= chart["y"] + chart["height"] - 1, "what the order is about stays in sight"
-    # The sheet with the order may lie over the chip it came from; its own button is then the second tap.
+    # The sheet may cover the chip of its order; its own button is then the second tap.
     covered = found.page.locator("#look [data-do=give]")
     found.after(covered.tap if covered.is_visible() else order.tap)
 
@@ -41,7 +41,7 @@ def test_a_tap_on_the_board_looks_first(table: Open) -> None:
 
 def test_the_panels_take_turns(table: Open) -> None:
     found = table("lissa", size="phone")
-    found.await_turn()  # an order of the other side's brings a panel forward itself
+    found.await_turn()  # an order of the other side opens a panel by itself
     for tab, panel in (("ships", "#fleet"), ("card", "#card"), ("log", "#log"), ("orders", "#question")):
         found.page.locator(f".tabs [data-tab={tab}]").tap()
         expect(found.page.locator(panel)).to_be_visible()
@@ -72,7 +72,7 @@ def test_targets_are_large_enough_for_a_finger(table: Open) -> None:
 
 
 def test_a_press_that_began_before_the_chances_were_known_gives_the_order(table: Open) -> None:
-    """The chances arrive while the finger is down: the button is still there, and has not moved."""
+    """The chances arrive while the finger is down: the button has not moved."""
     found = table("lissa", size="phone")
     found.await_turn()
     page, before = found.page, found.sequence

@@ -21,7 +21,7 @@ SMALLEST = 15_000
 
 @pytest.fixture
 def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str], None]:
-    """Keeps a picture: in the documentation when asked to, else only long enough to see that it shows something."""
+    """Saves a picture in the documentation on request; else only checks that it shows something."""
     folder = DOCS if request.config.getoption("--pictures") else tmp_path
 
     def kept(page: Page, name: str) -> None:
@@ -36,7 +36,7 @@ def keep(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Page, str]
 
 @pytest.fixture
 def fight(request: pytest.FixtureRequest) -> Callable[[TablePage, int], None]:
-    """Some orders, varied: as many as make a good picture when it is saved, else a few."""
+    """Give varied orders: enough for a good picture if it is saved, else a few."""
     most = 99 if request.config.getoption("--pictures") else 3
     return lambda table, orders: give(table, min(orders, most))
 
@@ -54,7 +54,7 @@ def test_picture_of_the_front_page(guest: Callable[..., Page], keep: Callable[[P
     page.goto("/")
     expect(page.locator(".scenario").first).to_be_visible()
     keep(page, "browser-front")
-    # Fleets that begin on opposite edges of a square sea are in sight: the preview is not cut.
+    # Fleets at opposite edges of a square sea are visible: the preview is not clipped.
     square = page.locator('[data-game="ironclads_on_squares"] .scenario img').first
     assert square.evaluate("image => getComputedStyle(image).objectFit") == "contain"
     page.locator(".scenario").first.click()
@@ -72,7 +72,7 @@ def test_picture_of_each_games_table(
     fight(found, ORDERS.get(game, 12))
     if found.await_turn():
         written = page.locator('#draft [data-write^="fire "], #draft [data-write^="to "]')
-        if page.locator("#question[data-sheet=yes]").count():  # an order sheet is shown with something on it
+        if page.locator("#question[data-sheet=yes]").count():  # show an order sheet with an entry
             written.first.click()
             expect(page.locator("#draft .on").first).to_be_visible()
         page.keyboard.press("q")
@@ -89,7 +89,7 @@ def test_picture_of_a_replay(
     found.page.goto(f"/m/{found.id}/replay")
     expect(found.page.locator("#entry")).not_to_be_empty()
     hits = found.page.locator("#highlights button").filter(has_text="loses")
-    if hits.count():  # the last entry may be one that says nothing; a hit is worth looking at
+    if hits.count():  # the last entry may have no event; a hit makes a better picture
         hits.last.click()
         expect(found.page.locator("#moment-lines .line").first).to_be_visible()
     keep(found.page, "browser-replay")

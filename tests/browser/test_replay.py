@@ -1,4 +1,4 @@
-"""The replay: every moment by scrubber, buttons and keys; from any side after the end; and playing on from there."""
+"""The replay: any entry by scrubber, buttons and keys; the view of any side after the end; playing on from there."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import fought
+from tests.browser.calls import Calls
+from tests.browser.conftest import fought, fought_elsewhere
 from tests.browser.table import TablePage
 from tests.support.patience import wait_until
 
@@ -31,7 +32,7 @@ def replay(guest: Callable[..., Page]) -> Page:
 
 
 def test_a_finished_battle_is_stepped_through_seen_by_any_side_and_played_on(replay: Page) -> None:
-    """One battle for all of it: to fight one takes longer than to look at it."""
+    """One battle for all checks, because playing one takes longer than viewing it."""
     steps_by_keys_and_keeps_to_its_ends(replay)
     any_moment_is_there(replay)
     any_side_sees_it_and_plays_on(replay)
@@ -75,10 +76,9 @@ def any_side_sees_it_and_plays_on(replay: Page) -> None:
 
 
 def test_a_turn_is_marked_once_and_a_hit_says_what_it_did(guest: Callable[..., Page]) -> None:
-    """Iron and Fire: the header also tells ranges, which change with every move and are no turning points."""
-    page = fought(guest, "iron_and_fire", "first_blood").page
-    page.locator("#result a[href*=replay]").click()
-    page.wait_for_url("**/replay**")
+    """Iron and Fire: the header also shows ranges, which change with every move and are not turning points."""
+    page = guest()
+    page.goto(Calls(page).post("/api/journals", fought_elsewhere("iron_and_fire", "first_blood"))["url"])
     turns = page.locator("#highlights .kind-turn")
     wait_until(lambda: page.locator("#marks .mark-turn").count() == turns.count() > 0)
     told = turns.locator("span:last-child").all_inner_texts()

@@ -15,7 +15,7 @@ SCREENS = {"wide": (1440, 900), "phone": (390, 844)}
 
 
 def onto_a_mine() -> dict[str, Any]:
-    """What the server says of a course onto a mine that lies face down."""
+    """The server's results for a course onto a face-down mine."""
     table = Table("iron_and_fire", "first_blood", seed=7)
     while table.seat is not None:
         for code in list(table.orders)[:60]:
@@ -33,7 +33,7 @@ def mine() -> dict[str, Any]:
 
 
 def seen(page: Page, card: dict[str, Any], order: Any, touch: bool) -> None:
-    """The card of an order, with what another order may come to."""
+    """The card of an order, with the results of another order."""
 
     def answer(route: Route) -> None:
         route.fulfill(status=200, content_type="application/json", body=json.dumps({**card, "ghost": ""}))

@@ -1,5 +1,4 @@
-"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, small to
-download."""
+"""Every screen at every size, light and dark: accessible by the rules of axe, complete at 360 pixels, and small."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import Open
+from tests.browser.table import still
 
 PAGES = (
     "/",
@@ -31,7 +31,8 @@ HEAVIEST = {
     "war_of_the_pacific": "grand_campaign",
     "iron_and_steam": "mobile_bay",
 }
-"""Of each game the battle with most to show."""
+"""Of each game the battle with most to show. The war's page is the heaviest; `tests/server/test_weight.py` weighs more
+pages without a browser."""
 FIRST_VIEW = 250_000
 UPDATE = 30_000
 
@@ -47,11 +48,16 @@ def fits(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("size", "dark"), [("wide", False), ("phone", True)])
-def test_a_page_is_accessible_and_fits(guest: Callable[..., Page], path: str, size: str, dark: bool) -> None:
-    page = guest(size, dark)
+def test_a_page_is_accessible_and_fits(guest: Callable[..., Page], path: str) -> None:
+    """Opened on a phone in the dark, and then in a wide window in daylight."""
+    page = guest("phone", dark=True)
     page.goto(path)
     page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+    assert fits(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(color_scheme="light")
+    still(page)
     assert violations(page) == []
     assert fits(page)
 
@@ -79,7 +85,7 @@ def test_text_at_twice_its_size_still_fits_a_phone(table: Open) -> None:
 
 
 def weighed(page: Page, event: str) -> list[float]:
-    """The bytes of what comes from now on, as they came over the line."""
+    """Counts the bytes of all responses from now on, as transferred."""
     session = page.context.new_cdp_session(page)
     found: list[float] = []
     session.on(event, lambda each: found.append(each["encodedDataLength"]))
@@ -88,10 +94,16 @@ def weighed(page: Page, event: str) -> list[float]:
     return found
 
 
-@pytest.mark.parametrize(("game", "scenario"), HEAVIEST.items())
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [
+        pytest.param(*each, marks=pytest.mark.long if each[0] != "war_of_the_pacific" else ())
+        for each in HEAVIEST.items()
+    ],
+)
 def test_the_first_view_of_a_table_is_small(table: Open, game: str, scenario: str) -> None:
     page = table(scenario, game).page
-    page.wait_for_load_state("networkidle")  # what the first page asked for is not counted with the second
+    page.wait_for_load_state("networkidle")  # requests of the first page do not count for the second
     page.wait_for_timeout(500)
     fetched = weighed(page, "Network.loadingFinished")
     page.reload()
@@ -113,7 +125,7 @@ def test_each_update_is_small(table: Open) -> None:
 
 
 def test_without_colours_of_our_own_what_a_tint_tells_is_told_all_the_same(table: Open) -> None:
-    """Boxes of a hull, the turn, the order that is looked at: system colours alone keep them apart."""
+    """Forced colours: system colours alone distinguish boxes of a hull, the turn, and the previewed order."""
     found = table("near_miss", "iron_and_fire")
     found.await_turn()
     page = found.page

@@ -15,7 +15,7 @@ from tests.browser.test_two_browsers import joined
 
 
 def test_a_page_that_only_looks_keeps_the_newest_head_too(table: Open) -> None:
-    """An answer that is lost while the page is left must not let the host deny its order."""
+    """A response that is lost because the page was closed must not let the host deny the order."""
     found = table("lissa", side="")
     found.await_turn()
     found.after(lambda: found.orders.first.click())
@@ -36,7 +36,7 @@ def test_a_page_that_only_looks_keeps_the_newest_head_too(table: Open) -> None:
 
 
 def await_head(found: TablePage) -> None:
-    """Wait until the browser has kept what the host signed for what it shows."""
+    """Wait until the browser has stored the head of the entry that it shows."""
     key = f"admiralty-head-{found.id}"
     for _ in range(600):
         kept = found.page.evaluate("key => localStorage.getItem(key)", key)
@@ -47,7 +47,7 @@ def await_head(found: TablePage) -> None:
 
 
 def test_a_host_that_tells_another_history_is_found_out(own_server: Server, table: Open, tmp_path: Path) -> None:
-    """A host goes back to what it had before an order that it has answered, as if that had never been given."""
+    """A host goes back to the entry before an order that it has accepted, as if the order had never been given."""
     found = table("lissa", side="", base_url=own_server.address)
     found.await_turn()
     warning = found.page.locator("#history-changed")
@@ -63,7 +63,7 @@ def test_a_host_that_tells_another_history_is_found_out(own_server: Server, tabl
     found.page.reload()
     found.await_turn()
     await_head(found)
-    expect(warning).to_have_count(0)  # the same history as ever
+    expect(warning).to_have_count(0)  # the same history as before
     own_server.kill()
     for file in tmp_path.glob("test.db*"):
         file.unlink()

@@ -1,4 +1,4 @@
-"""Standing orders in the browser: left by a press, there after a restart, cancelled; for a turn see `test_dials`."""
+"""Standing orders in the browser: set by a press, kept over a restart, cancelled; for a turn see `test_dials`."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ CARRY_ON = "[data-do=leave][data-until=all]"
 
 
 def asked_something_small(found: TablePage) -> None:
-    """Give first orders until a question comes to which no may be said for good."""
+    """Give first orders until a question that can be declined for good."""
     for _ in range(60):
         assert found.await_turn()
         if found.page.locator(LEAVE).count():
@@ -26,7 +26,7 @@ def test_the_second_seat_carries_on_by_a_press_and_is_asked_again_by_another(tab
     found = table("quickstart", "oak_and_iron", side="b")
     asked_something_small(found)
     page, stands = found.page, found.page.locator("#standing")
-    # An open table is seen in part: the whole of it lies beside, with every ship.
+    # Only a part of an open table is visible: the minimap shows every ship.
     expect(page.locator("#overview .overview-ship")).to_have_count(page.locator("#counters > .counter").count())
     found.after(page.locator(CARRY_ON).click)
     expect(stands).to_contain_text("Skip all optional")
@@ -58,7 +58,7 @@ def test_what_the_second_seat_left_stands_after_a_restart_until_it_is_taken_back
 @pytest.mark.long
 @pytest.mark.parametrize("side", ["peru", "chile"])
 def test_a_ship_that_fires_again_while_she_bears_is_told_so_and_can_be_asked_again(table: Open, side: str) -> None:
-    """On either side: the button stands on the card of the shot, and what was left is listed until it is lifted."""
+    """On either side: the button is on the card of the shot, and the standing order is listed until it is cancelled."""
     found = table("first_blood", "iron_and_fire", side=side)
     page = found.page
     for _ in range(80):

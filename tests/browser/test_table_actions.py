@@ -25,8 +25,8 @@ def menu(page: Page, deed: str) -> None:
 @pytest.mark.parametrize(
     ("loser", "size"),
     [
-        (0, "wide"),
         (1, "phone"),
+        pytest.param(0, "wide", marks=pytest.mark.long),
         pytest.param(1, "wide", marks=pytest.mark.long),
         pytest.param(0, "phone", marks=pytest.mark.long),
     ],

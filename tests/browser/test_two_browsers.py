@@ -1,4 +1,4 @@
-"""Two browsers on one match: a friend by link, secrets that stay secret, and a connection that comes back."""
+"""Two browsers on one match: a friend's link, secrets, and a lost connection."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ SHOWN = """() => {
 
 
 def joined(table: TablePage, friend: Page) -> TablePage:
-    """The friend follows the link that the maker of the match sees."""
+    """The friend opens the link that the maker of the match sees."""
     link = table.page.locator("#menu .links input").first.input_value()
     assert "#" in link
     friend.goto(link)
@@ -76,13 +76,13 @@ def test_friends_go_by_the_names_that_were_given_for_them(guest: Callable[..., P
     joined(TablePage.ready(page), friend)
     expect(page.locator("#presence .people")).to_contain_text("Ana (you)")
     expect(friend.locator("#presence .people")).to_contain_text("Jan (you)")
-    # A player who opens it again need not give a name again.
+    # A player who opens the link again is not asked for a name.
     page.goto("/new?game=ironclads_on_squares&scenario=angamos")
     expect(page.locator("[name=my-name]")).to_have_value("Ana")
 
 
 def talk_in_the_margin(mine: Page, theirs: Page) -> None:
-    """They see each other, and each message reaches the other; the lines of the journal do not change."""
+    """Presence and chat: each message reaches the other player; the log does not change."""
     lines = mine.locator("#log-lines .line").count()
     expect(mine.locator("#presence .people")).to_contain_text("here now")
     mine.locator("#presence summary").click()
@@ -120,12 +120,12 @@ def test_a_lost_connection_comes_back_and_misses_nothing(
     own_server.kill()
     expect(other.page.locator("#toast")).to_be_visible()
     own_server.start()
-    # The order may be given before the streams are back; it counts once.
+    # The order may be given before the streams reconnect; it counts once.
     asked, other = (mine, theirs) if mine.my_turn else (theirs, mine)
     asked.after(asked.orders.first.click)
     in_step(asked, other)
     expect(other.page.locator("#log-lines .line")).to_have_count(asked.page.locator("#log-lines .line").count())
-    # The same table, to the last counter.
+    # The tables are equal, to the last counter.
     asked.still()
     other.still()
     assert asked.page.evaluate(PLACED) == other.page.evaluate(PLACED)
@@ -154,7 +154,7 @@ def test_a_page_that_was_told_changes_shows_what_one_shows_that_comes_anew(
 
 
 def comes_anew(seat: TablePage) -> None:
-    """Reload the page: it shows the same."""
+    """A reloaded page shows the same."""
     seat.still()
     told = seat.page.evaluate(SHOWN)
     seat.page.reload()
@@ -177,7 +177,7 @@ def test_a_page_that_comes_back_keeps_its_chart_and_is_told_the_rest(
     own_server.start()
     asked.after(asked.orders.first.click)
     other.page.unroute("**/events?**")
-    wait_until(lambda: other.sequence == asked.sequence > left_at)  # an order may be followed by several updates
+    wait_until(lambda: other.sequence == asked.sequence > left_at)  # an order can cause several updates
     asked.still()
     other.still()
     expect(other.page.locator("#board > [data-mine=yes]")).to_have_count(1)
@@ -221,7 +221,7 @@ def test_a_spectator_gives_no_orders(table: Open, guest: Callable[..., Page]) ->
 
 
 def test_what_one_side_hides_is_not_in_the_bytes_of_the_other(table: Open, guest: Callable[..., Page]) -> None:
-    """Page, stream, calls and journal: none of them contains the face-down card, under any name."""
+    """Page, stream, calls and journal do not contain the face-down card, under any name."""
     mine = table("quickstart", game="oak_and_iron", opponent="friend")
     friend = guest()
     theirs = joined(mine, friend)
@@ -230,7 +230,7 @@ def test_what_one_side_hides_is_not_in_the_bytes_of_the_other(table: Open, guest
     streamed: list[str] = []
     session.on("Network.eventSourceMessageReceived", lambda event: streamed.append(event["data"]))
     mine.page.keyboard.press("Escape")
-    # The longest code is no word that a page says anyway.
+    # The longest code is not a word that occurs on the page anyway.
     order = mine.page.locator(f'.order[data-code="{max(mine.codes(), key=len)}"]')
     names = [order.get_attribute("data-code") or "", order.locator(".label").inner_text()]
     before = theirs.sequence
@@ -245,5 +245,5 @@ def test_what_one_side_hides_is_not_in_the_bytes_of_the_other(table: Open, guest
     received = [*streamed, friend.content(), *(answer.text() for answer in answers)]
     for name in names:
         assert not [text for text in received if name in text]
-    # The player who laid it sees it.
+    # The player who laid the card sees it.
     expect(mine.page.locator("#log-lines")).to_contain_text(names[1])

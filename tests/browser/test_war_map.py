@@ -1,4 +1,4 @@
-"""The map of a war: it opens whole, has three zoom levels, and fleets are sent by pressing them and a sea area."""
+"""The map of a war: it opens as a whole, has three zoom levels, and presses on a fleet and a sea area write orders."""
 
 import re
 

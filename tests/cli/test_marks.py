@@ -19,7 +19,8 @@ def test_a_question_for_a_course_has_a_line_for_each_area_with_its_marks(run: Ru
     said = at_the_helm(run).split("What course?")[1].split("> ")[0].splitlines()
     assert len(said) < 25, "and not one for each of more than a hundred marks"
     marks = [line for line in said if "by …" in line]
-    assert [line.split(":")[0].split("by …")[1].strip() for line in marks if "area IV" in line] == ["Marks in area IV"]
+    heaps = [line.split(":")[0].split("by …")[1].strip() for line in marks]
+    assert [heap for heap in heaps if "area IV" in heap] == ["Waypoints in area IV"]
     iv = next(line for line in marks if "area IV:" in line)
     assert "3118 Iquique" in iv
     assert "3018" in iv

@@ -158,7 +158,7 @@ def test_a_bot_that_explains_itself_gives_no_sealed_card_away(run: Run) -> None:
     assert "Hint (" not in asked
     laid = run(*before, "--journal", "laid.journal", typed="1\n" * 12 + "quit\n").stdout
     assert "Hint (" in laid
-    assert laid.index("Dutch reveals") < laid.index("Hint (")
+    assert laid.index("Dutch revealed") < laid.index("Hint (")
 
 
 def test_what_a_hint_prints_can_be_typed_back() -> None:
@@ -195,7 +195,7 @@ def test_at_one_keyboard_a_draw_is_confirmed_and_with_a_bot_never_agreed(run: Ru
     assert agreed not in play(run, "offerdraw"), "the end of what is typed confirms nothing"
     assert agreed in play(run, "offerdraw", "yes")
     said = play(run, "offerdraw", arguments=("--seed", "1", "--side", "red", "--against", "random"))
-    assert "No: Blue Peter is played by bots only, which fight on. You can resign." in said
+    assert "No: Only bots play Blue Peter, and they fight on. You can resign." in said
 
 
 def test_nothing_is_ordered_while_the_game_rests(run: Run) -> None:

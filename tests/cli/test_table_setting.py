@@ -51,7 +51,7 @@ def test_a_table_is_set_anew_in_the_middle_of_a_game(run: Run, tmp_path: Path) -
     told = run(*DUEL, typed=typed)
     assert told.exit_code == 0, told.output
     assert (tmp_path / "set-by-hand-2.journal").is_file()
-    assert told.output.count("as the table lies") == told.output.count("9 March 1862, as the table lies")
+    assert told.output.count("set the table") == told.output.count("9 March 1862: set the table")
 
 
 def test_on_a_board_with_places_a_ship_is_placed_by_its_name(run: Run) -> None:

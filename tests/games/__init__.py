@@ -1,1 +1,1 @@
-"""The cases of the rulebooks, a package a game."""
+"""Tests of the rules, one package for each game."""

@@ -1,4 +1,4 @@
-"""The functions of every game, and their defaults for rulebooks without them."""
+"""The hooks of every game, and their defaults."""
 
 from typing import Any
 

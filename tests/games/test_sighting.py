@@ -15,6 +15,8 @@ from admiralty.present.presenter import Presenter
 from admiralty.present.proof_text import prove_at_hand
 from tests.support.blind import KEY, Blind, ordered
 
+ENOUGH = 9
+"""The comparisons of worlds that differ that a seat needs."""
 FORTUNE = {"fortunes": "on", "honor": "on", "visibility": "on"}
 
 
@@ -48,22 +50,23 @@ END_GAME, NEAR_MISS, BOLD, RACE, FIRST_BLOOD = FIRE
 
 
 @pytest.mark.parametrize("blind", [SQUARES, END_GAME, FIRST_BLOOD, pytest.param(BOLD, marks=pytest.mark.long)])
-def test_a_seat_gets_the_same_bytes_whatever_is_done_out_of_its_sight(blind: Blind) -> None:
-    """Two worlds with the same dice: one side gives other orders, the other side sees nothing of it."""
+def test_a_seat_gets_the_same_bytes_whatever_is_done_out_of_its_sight(blind: Blind, soak_scale: int) -> None:
+    """Two worlds with the same dice: one side gives different orders, which the other side cannot see."""
     compared = dict.fromkeys(blind.presenter.setting.seats, 0)
     for seat in compared:
         for seed in range(3):
-            compared[seat] += blind.drift_apart(seat, seed, 30)
-    assert min(compared.values()) > 9, compared
+            if compared[seat] <= ENOUGH or soak_scale > 1:
+                compared[seat] += blind.drift_apart(seat, seed, 30)
+    assert min(compared.values()) > ENOUGH, compared
 
 
 @pytest.mark.parametrize("blind", [SQUARES, END_GAME, NEAR_MISS, RACE, WAR])
 def test_matches_are_played_to_their_end_and_proved(blind: Blind) -> None:
-    """Every order that is offered on the view is one of those that the rules offer on the state."""
+    """Every order on offer in the view is on offer in the state."""
     match, rng = blind.match(), Fast(2)
     while not match.over:
         seat, ask = next(iter(match.asks().items()))
-        if ask.choices.finite:  # a sheet names ships of the seat alone
+        if ask.choices.finite:  # a sheet names only ships of the seat
             true = {order.code for order in match.position.asks()[seat].choices.candidates(5000)}
             assert {order.code for order in ask.choices.candidates(5000)} <= true
         match.order(seat, ask.choices.sample(rng).code)
@@ -83,7 +86,7 @@ def test_contacts_are_told_to_the_seat_concerned_only(blind: Blind) -> None:
     told = {seat: str(blind.told(match, seat)) for seat in (None, *seats)}
     for seat in seats:
         name = blind.presenter.name(seat)
-        assert f"{name} sights " in told[seat]
+        assert f"{name} sighted " in told[seat]
         assert not any(
             f"{name} {what} " in told[other] for other in told if other != seat for what in ("sights", "loses")
         )

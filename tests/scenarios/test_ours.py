@@ -13,6 +13,8 @@ from admiralty.present.presenter import Presenter
 from admiralty.present.scenario_check import check_scenario
 from admiralty.scenario_files import read_file
 
+DAILY, SLACK = 40, 0.1
+"""The games of each battle that are played every day, and by how much fewer games may miss the expected share."""
 FILES = sorted(Path("scenarios").glob("*.scenario.toml"))
 
 
@@ -33,12 +35,13 @@ def test_a_battle_of_ours_is_in_order_and_balanced_as_expected(file: Path, soak_
     for level, expected in content["expect"].items():
         if level == "captain" and "random" in content["expect"] and soak_scale == 1:
             continue  # captains take their time; `make soak` counts them
+        games, slack = (expected["games"], 0.0) if soak_scale > 1 else (min(expected["games"], DAILY), SLACK)
         job = job_of(game_id, content, setting.options, bots_by_side(setting, [level]), expected["games"], 1)
-        rows = play_chunk(job, (1, expected["games"] + 1))
+        rows = play_chunk(job, (1, games + 1))
         won = Counter(side for row in rows for side in row.winners)
         shares = {side: won[side] / len(rows) for side in expected["wins"]}
         for side, (low, high) in expected["wins"].items():
-            assert low <= shares[side] <= high, (level, shares)
+            assert low - slack <= shares[side] <= high + slack, (level, shares)
             assert high - low <= 0.6, "an expectation that nearly every battle meets says nothing"
 
 

@@ -17,7 +17,7 @@ from tests.support.patience import PATIENCE
 
 
 class Clock:
-    """Fake time, set by the test."""
+    """Fake time that the test sets."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._later = self._set = 0.0
@@ -34,7 +34,7 @@ class Clock:
         self._later += seconds
 
     def put_by(self, seconds: float) -> None:
-        """The system clock is changed."""
+        """Change the system clock."""
         self._set += seconds
 
 
@@ -57,7 +57,7 @@ def agreed(defender: Player, raider: Player, then: str, seconds: int = 600) -> N
 
 
 def left(player: Player) -> int:
-    """Minutes left to whoever is asked, rounded up: what a test itself takes does not count."""
+    """Minutes left for the player to move, rounded up, so that the test's own time does not count."""
     return -(-int(seen(player)["pace"]["left"]) // 60)
 
 

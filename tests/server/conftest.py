@@ -1,4 +1,4 @@
-"""A server in this process, for tests that do not kill it; and databases of each kind."""
+"""Fixtures: a server in this process, for tests that do not kill it, and databases of each kind."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def workers_are_handed_on() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database that has been migrated and never served. The tests with an `empty_url` migrate their own."""
+    """A migrated database that no server has used. Tests with an `empty_url` migrate their own."""
     made = tmp_path_factory.mktemp("migrated") / "admiralty.db"
     migrate_now(f"sqlite:///{made}")
     return made
@@ -38,7 +38,7 @@ def database(tmp_path: Path, migrated: Path) -> str:
 
 @pytest.fixture(scope="session")
 def rulebooks() -> GameRegistry:
-    """The games with their scenarios, read once for all tests with a `server`. A `Threaded` reads its own."""
+    """The games with their scenarios, loaded once for all tests with a `server`. A `Threaded` loads its own."""
     return GameRegistry(GAMES)
 
 

@@ -1,7 +1,7 @@
-"""A process that is killed repeatedly while it writes orders, and restarts from its database.
+"""A process that the test kills repeatedly while it writes orders, and restarts from its database.
 
-Started by the test. Each life is a fork of a process with all modules loaded, so that hundreds take seconds. Answers
-are reported over a pipe before anything else happens, as a server answers a client.
+Each life is a fork of a process with all modules loaded, so that hundreds take seconds. The process reports each answer
+over a pipe before anything else happens, as a server answers a client.
 """
 
 import os
@@ -21,7 +21,7 @@ from tests.server.serving import DEFENDER, DUEL, GAMES, RAIDER, settings, token
 
 def main(database: str, lives: int) -> None:
     chance = random.Random(11)
-    GameRegistry(GAMES).presenter(DUEL, "fog", {})  # read once for all lives
+    GameRegistry(GAMES).presenter(DUEL, "fog", {})  # loaded once for all lives
     for life in range(lives):
         sys.stdout.flush()
         read, write = os.pipe()
@@ -31,7 +31,7 @@ def main(database: str, lives: int) -> None:
             live(database, life, write)
         os.close(write)
         with os.fdopen(read) as told:
-            lines = [told.readline() for _ in range(chance.randrange(1, 14))]  # it is at work, and has told so much
+            lines = [told.readline() for _ in range(chance.randrange(1, 14))]  # running, with some answers
             time.sleep(chance.uniform(0.0, 0.01))
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)

@@ -1,4 +1,4 @@
-"""The databases that a server supports, for tests that try all of them."""
+"""The supported databases, for tests that run on each of them."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from tests.support.processes import end, start
 
 
 def clusters() -> list[str]:
-    """The databases that can be tried here: SQLite always, PostgreSQL where it is installed."""
+    """The databases available here: SQLite always, PostgreSQL if it is installed."""
     return ["sqlite", "postgresql"] if shutil.which("initdb") and shutil.which("postgres") else ["sqlite"]
 
 
@@ -28,7 +28,7 @@ def migrate_now(url: str) -> None:
 
 
 class Cluster:
-    """Our own PostgreSQL. It refuses to run as root, so as root it is started as the user nobody."""
+    """A PostgreSQL cluster for the tests. PostgreSQL refuses to run as root, so root starts it as the user `nobody`."""
 
     def __init__(self) -> None:
         self._user = "nobody" if os.geteuid() == 0 else None
@@ -45,7 +45,7 @@ class Cluster:
         for _ in range(5):  # another program may take the port first
             self._port = free_port()
             command = ["postgres", "-D", data, "-p", str(self._port), "-k", "", "-h", "127.0.0.1", "-c", "fsync=off"]
-            # To a file: a pipe that nobody empties is full after some hundred conflicts, and then nothing moves.
+            # To a file: a pipe without a reader is full after some hundred conflicts, and then blocks the server.
             with (Path(self._folder.name) / "log").open("wb") as log:
                 self._server = start(command, stderr=log, user=self._user)
             if self._ready(Path(log.name)):
@@ -59,11 +59,11 @@ class Cluster:
         return self._server.poll() is None
 
     def __exit__(self, *_: object) -> None:
-        end(self._server)  # at once: nothing of it is kept, so nothing need be written
+        end(self._server)  # immediate: nothing needs to be written
         self._folder.cleanup()
 
     def database(self) -> str:
-        """A database of its own for one test, migrated: a copy of one that was."""
+        """A migrated database for one test, copied from a template."""
         if not self._migrated:
             url = self.empty()
             migrate_now(url)
@@ -71,7 +71,7 @@ class Cluster:
         return self.empty(self._migrated)
 
     def empty(self, copied_from: str = "template1") -> str:
-        """A database of its own for one test, without a table."""
+        """A database for one test, without tables."""
         self._made += 1
         name = f"table_{self._made}"
         engine = sa.create_engine(self._url("postgres").replace("postgresql:", "postgresql+psycopg:"))

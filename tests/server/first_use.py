@@ -1,8 +1,8 @@
 """Race the first use of msgspec types in forked processes, and count the segmentation faults.
 
-`python -m tests.server.first_use 600` builds the application, forks so many times, and lets eight threads of each child
-convert to every struct of the program at once. `--served` starts a server in each child instead and sends it eight
-first requests at once. `--unprepared` leaves the preparation out, to see what it prevents.
+`python -m tests.server.first_use 600` builds the application, forks that many times, and lets eight threads of each
+child convert to every struct of the program at once. `--served` starts a server in each child instead and sends it
+eight first requests at once. `--unprepared` skips the preparation, to show what it prevents.
 """
 
 import argparse
@@ -44,7 +44,7 @@ REQUESTS = (
 
 
 def died(work: Callable[[], None]) -> bool:
-    """Whether a forked process that does some work is ended by a signal."""
+    """Whether a signal ends a forked process that does some work."""
     child = os.fork()
     if child == 0:
         sys.setswitchinterval(SWITCH_SECONDS)
@@ -56,7 +56,7 @@ def died(work: Callable[[], None]) -> bool:
 
 
 def together(work: Callable[[int], None]) -> None:
-    """Do some work in several threads that begin at the same moment."""
+    """Run a function in several threads that start at the same moment."""
     barrier = threading.Barrier(THREADS)
 
     def begin(number: int) -> None:
@@ -71,7 +71,7 @@ def together(work: Callable[[int], None]) -> None:
 
 
 def sample(kind: inspect.Type, within: tuple[type, ...] = ()) -> Any:
-    """A value that fits a type, or nearly: what matters is that its fields are read.
+    """A value that fits a type, or nearly: only its fields must be read.
 
     ``within`` are the structs around it; a list of one of these is left empty.
     """
@@ -122,7 +122,7 @@ def crashes_of_types(folder: Path, times: int) -> int:
     application = app.build(settings(f"sqlite:///{folder / 'types.db'}"))
     for package, _ in GameRegistry(GAMES).packages.values():
         import_module(f"{package}.game")
-    with get_context("fork").Pool(1) as pool:  # to look at a type prepares it, which must not happen here
+    with get_context("fork").Pool(1) as pool:  # inspecting a type prepares it, which must not happen here
         data = pool.apply(samples)
     work = partial(use_types, list(zip(loaded_structs(), data, strict=True)))
     try:
@@ -132,7 +132,7 @@ def crashes_of_types(folder: Path, times: int) -> int:
 
 
 def crashes_of_starts(folder: Path, times: int) -> int:
-    """Servers that died of their first requests."""
+    """The number of servers that died during their first requests."""
     return sum(_served_and_died(f"sqlite:///{folder / 'starts.db'}") for _ in range(times))
 
 
@@ -160,7 +160,7 @@ def _request(place: str, method: str, path: str, body: str) -> None:
         connection.request(method, path, body, {"content-type": "application/json", "x": secrets.token_hex(4)})
         connection.getresponse().read()
     except (OSError, http.client.HTTPException):
-        pass  # a server that has died answers nothing; its status is looked at
+        pass  # a dead server does not answer; check its exit status
     finally:
         connection.close()
 

@@ -24,7 +24,7 @@ NAME = "localhost"
 
 
 class Proxy(NamedTuple):
-    """A proxy that answers."""
+    """A running proxy."""
 
     url: str
     port: int
@@ -68,7 +68,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 
 def _filled(recipe: str, changes: Sequence[tuple[str, str]]) -> str:
-    """A recipe with other values; each of them must be in it."""
+    """A recipe with replaced values; each of them must occur in it."""
     text = (RECIPES / recipe).read_text()
     for before, after in changes:
         assert before in text, before
@@ -113,7 +113,7 @@ def caddy_command(folder: Path, port: int, upstreams: Sequence[str]) -> list[str
 
 @contextmanager
 def proxy(kind: str, folder: Path, upstreams: Sequence[str], limit: int = 200) -> Iterator[Proxy]:
-    """A proxy in front of servers, as its recipe has it."""
+    """A proxy in front of servers, configured by its recipe."""
     folder.mkdir(exist_ok=True)
     port = free_port()
     if kind == "nginx":

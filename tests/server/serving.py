@@ -1,4 +1,4 @@
-"""Servers for tests, in a thread or in a process that can be killed; and a client program that plays by their calls."""
+"""Servers for tests, in a thread or in a process that can be killed; and an API client that plays."""
 
 import html
 import os
@@ -44,7 +44,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), s
 
 
 def settings(database: str, **more: Any) -> ServerSettings:
-    """A server with the toy game beside the real ones, and rates that no test runs into unless it wants to."""
+    """Settings with the toy game beside the real ones, and rate limits too high for tests that do not set them."""
     chosen: dict[str, Any] = {**UNLIMITED, **PATIENT, "log": "error", "workers": 1, "standing_seconds": 0.2, **more}
     return ServerSettings(database, games=GAMES, **chosen)
 
@@ -53,7 +53,7 @@ class Server:
     """A server in a process of its own."""
 
     def __init__(self, database: str, port: int = 0, largest_file: int = 0) -> None:
-        """``largest_file`` bounds what it can write to one file, in bytes, as a full disk does."""
+        """``largest_file`` limits the size of a file in bytes, to simulate a full disk."""
         command = [sys.executable, "-m", "tests.server.serving", database, str(port), str(largest_file)]
         self._process = start(command, stdout=subprocess.PIPE, cwd=ROOT, text=True, env=ENVIRONMENT)
         assert self._process.stdout is not None
@@ -75,7 +75,7 @@ class Server:
 
 @contextmanager
 def started_serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command that starts the server, and the address that it prints; ended however the test ends."""
+    """Run the command that starts the server, and yield the address that it prints; ends with the test in any case."""
     process: subprocess.Popen[str]
     with ended(start([*SERVE, *options], stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)) as process:
         assert process.stdout is not None
@@ -83,8 +83,8 @@ def started_serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]
 
 
 class Lives:
-    """Servers on one database, one after another: each is a fork of a process that has read everything, and can be
-    killed in the midst of its work. So a life costs a tenth of a start."""
+    """Servers on one database, one after another: each is a fork of a process with everything loaded, and can be killed
+    while it works. A fork costs a tenth of a start."""
 
     def __init__(self, database: str) -> None:
         command = [sys.executable, "-m", "tests.server.serving", database, "0", "0", "lives"]
@@ -94,7 +94,7 @@ class Lives:
         self.count = 0
 
     def begin(self) -> str:
-        """The address of a server that has begun to live."""
+        """Start the next server and return its address."""
         assert self._nursery.stdin is not None
         assert self._nursery.stdout is not None
         self._nursery.stdin.write("live\n")
@@ -126,9 +126,9 @@ def _lives(process: int) -> bool:
 
 
 def _give_lives(chosen: ServerSettings) -> None:
-    """Serve in a child whenever a line comes; nobody waits for the dead."""
+    """Fork a serving child for each line of input; dead children are not awaited."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    GameRegistry(GAMES).presenter(DUEL, "fog", {})  # read once for all of them
+    GameRegistry(GAMES).presenter(DUEL, "fog", {})  # loaded once for all of them
     for _ in sys.stdin:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -143,7 +143,7 @@ class Threaded:
     """A server in a thread of this process."""
 
     def __init__(self, chosen: ServerSettings, loop: str = "") -> None:
-        """``loop`` names another event loop than the one that serves people, for tests that look into it."""
+        """``loop`` names another event loop than the usual one, for tests that inspect it."""
         self.app = build(chosen)
         configuration = configured(chosen, self.app)
         configuration.loop = loop or configuration.loop
@@ -169,7 +169,7 @@ class Threaded:
 
 @contextmanager
 def browser(server: Threaded) -> Iterator[httpx.Client]:
-    """A browser, with a guest's cookie and the token of its page."""
+    """A browser session, with a guest's cookie and the token of its page."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         http.headers["x-csrf-token"] = http.get("/join").text.split('name="csrf" content="')[1].split('"')[0]
         yield http
@@ -186,7 +186,7 @@ def token() -> str:
 
 
 class Player:
-    """A program that holds a link."""
+    """An API client that holds a link."""
 
     def __init__(self, http: httpx.Client, secret: str, match: str) -> None:
         self.http = http
@@ -213,7 +213,7 @@ class Player:
 
 
 def took_up(http: httpx.Client, link: Mapping[str, Any], match: str) -> Player:
-    """A program that takes up a link to a seat, and comes in under a secret of its own; one to watch needs none."""
+    """An API client that takes up a link to a seat, with a secret of its own; a spectator needs none."""
     secret = link["secret"]
     answer = http.post("/api/join", json={"secret": secret}, headers={"authorization": f"Bearer {secret}"})
     assert answer.status_code == 200, answer.text
@@ -221,7 +221,7 @@ def took_up(http: httpx.Client, link: Mapping[str, Any], match: str) -> Player:
 
 
 def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Player, Player]:
-    """A duel between two people: the defender who makes the match, and the raider who got a link."""
+    """A duel between two people: the defender, who makes the match, and the raider, who gets a link."""
     seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend"}} if friend else {DEFENDER: {"by": "me"}}
     body = {"game": DUEL, "scenario": "fog", "options": options, "seats": seats}
     answer = http.post("/api/matches", json=body)
@@ -232,7 +232,7 @@ def duel(http: httpx.Client, *, friend: bool = True, **options: str) -> tuple[Pl
 
 
 def played_out(server: Threaded, match: str, choose: int = 0) -> None:
-    """A match to its end, always by the same of the orders on offer; by the service, not by requests."""
+    """Play a match to its end, always with the order on offer at one index; by the service, not by requests."""
     host = server.app.web.host
     table = host.tables.get(match)
     for _ in range(ORDERS_AT_MOST):
@@ -246,7 +246,7 @@ def played_out(server: Threaded, match: str, choose: int = 0) -> None:
 
 
 def codes(update: dict[str, Any]) -> list[str]:
-    """The orders on offer, as the handles of the picture have them."""
+    """The codes of the orders on offer, from the handles of the picture."""
     return [html.unescape(code) for code in re.findall(r'data-code="([^"]*)"', update["svg"]["scene"])]
 
 

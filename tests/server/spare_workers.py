@@ -1,4 +1,4 @@
-"""Worker processes that one server of these tests hands on to the next: to start one costs more than most tests."""
+"""Worker processes that servers of these tests reuse, because starting one takes longer than most tests."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ CONCERNED = ("ADMIRALTY_", "HOME", "LANG", "LC_", "PYTHON", "TMPDIR", "TZ", "XDG
 
 
 def _kind(taker: Pool) -> Hashable:
-    """What a worker was started with: one of another kind would answer otherwise."""
+    """The parameters of a worker: a worker with others would answer differently."""
     environment = tuple(sorted(item for item in os.environ.items() if item[0].startswith(CONCERNED)))
     games = tuple(sorted((name, tuple(place)) for name, place in taker._games.items()))
     return games, taker._niceness, pool.STARTING_SECONDS, environment, tuple(sys.path), Path.cwd()
@@ -26,9 +26,9 @@ def _kind(taker: Pool) -> Hashable:
 
 @contextmanager
 def handed_on() -> Iterator[None]:
-    """While this lasts, a pool that closes leaves its idle processes to the next pool of the same kind.
+    """Context manager: a pool that closes leaves its idle processes to the next pool of the same kind.
 
-    A process that broke, or was too late, is ended as ever; and each has `STARTING_SECONDS` for its first answer anew.
+    A broken or late process is ended as usual, and each has `STARTING_SECONDS` for its first answer again.
     """
     spare: dict[Hashable, list[pool._Worker]] = {}
     start, close = Pool._started, Pool.close

@@ -1,4 +1,4 @@
-"""Reads an event stream, as a page does."""
+"""Reads event streams (SSE), as a page does."""
 
 import json
 import socket
@@ -14,7 +14,7 @@ from tests.support.patience import PATIENCE, wait_until
 
 
 class Listener:
-    """Reads the updates of a player in a thread, with the bytes as they came."""
+    """Reads the updates of a player in a thread, with their raw bytes."""
 
     def __init__(
         self, url: str, player: Player, *, since: int | None = None, last: int | None = None, seat: str = "",
@@ -45,7 +45,8 @@ class Listener:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Hang up at once: whoever only closes leaves the thread reading, and the server waiting for it at its end."""
+        """Shut the connection down: after a plain close the thread would still read, and the server would wait for
+        it."""
         assert self._response is not None
         with suppress(OSError):
             self._response.extensions["network_stream"].get_extra_info("socket").shutdown(socket.SHUT_RDWR)

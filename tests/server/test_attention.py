@@ -1,7 +1,7 @@
 """The event loop is shared: no request may run long computations on it.
 
-No clock is used. The work of the loop in one go is counted in calls, of which it makes some millions a second. Reading
-a journal, drawing a page or querying the database there would make a hundred times as many as allowed.
+The test uses no clock: it counts the function calls in one step of the loop; Python makes some millions a second.
+Reading a journal, drawing a page or querying the database there would make a hundred times as many as allowed.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ PAIRS = 100
 
 @pytest.fixture
 def server(database: str) -> Iterator[Threaded]:
-    """A server on the loop of asyncio: what uvloop runs cannot be counted, and both run the same."""
+    """A server on asyncio's own loop: calls under uvloop cannot be counted, and both run the same code."""
     with Threaded(settings(database), loop="asyncio") as started:
         yield started
 

@@ -28,7 +28,7 @@ def opened(host: Host, orders: int = 0) -> str:
 
 
 def play(host: Host, match: str, orders: int) -> list[Any]:
-    """The same orders every time; the dice that fell by them."""
+    """Play the same orders every time; returns the dice."""
     before = len(host.store.lines(match))
 
     def do(live: Match[Any]) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def test_a_running_match_has_other_dice_after_every_restore(tmp_path: Path) -> N
 
 
 def test_without_renewal_the_dice_would_repeat(tmp_path: Path) -> None:
-    """The fault without it: the same backup, the same orders, the same dice."""
+    """The fault that renewal prevents: the same backup and the same orders give the same dice."""
     url, copy = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "copy.db"
     host = Host(settings(url))
     match = opened(host, 2)

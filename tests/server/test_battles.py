@@ -1,4 +1,4 @@
-"""A naval combat of a war on a server: both sides play it at a table of its own, and the result comes back."""
+"""A naval combat of a war on a server: both sides play it at another table, and its result is reported to the war."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def made(http: httpx.Client, both: bool) -> dict[str, Any]:
 
 
 def given(server: Threaded, match: str, fights: bool = True) -> bool:
-    """Play a war as captains do, on the host, until it waits for a battle; False where it ends before."""
+    """Play a war with captains on the host until it waits for a battle; False if it ends before."""
     table = server.app.web.host.tables.get(match)
     rulebook = game(WAR)
     bots = players(rulebook, table.match().setting, {"chile": "captain", "peru": "captain"}, match.encode())

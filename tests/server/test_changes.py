@@ -1,8 +1,8 @@
 """A page that gets only updates ends up equal to one that is rendered whole.
 
-Plays every game in memory with two kinds of pages: one is patched by every update by the ids of elements, as the
-client's scripts do; the other is rendered anew. Orders are taken back, pages lose their stream and reconnect, and the
-game is played to its end if that comes soon enough.
+Plays every game in memory with two kinds of pages: one is patched by every update, by element ids, as the client's
+scripts do; the other is rendered again. Orders are taken back, pages lose their stream and reconnect, and the game is
+played to its end if that comes soon enough.
 """
 
 import re
@@ -26,7 +26,7 @@ AWAY = 7
 
 
 def element(text: str, name: str) -> tuple[int, int]:
-    """Where the element of an id begins and ends in a text."""
+    """The start and the end of the element with an id in a text."""
     found = re.search(rf'<([a-z]+)(?: [^<>]*)? id="{re.escape(name)}"|<([a-z]+) id="{re.escape(name)}"', text)
     assert found is not None, name
     tag, depth = found[1] or found[2], 0
@@ -40,7 +40,7 @@ def element(text: str, name: str) -> tuple[int, int]:
 
 
 class Screen:
-    """What a page shows that is patched."""
+    """The content of a patched page."""
 
     def __init__(self) -> None:
         self.html: dict[str, str] = {}
@@ -82,7 +82,7 @@ class Screen:
 
 
 def _with_hull(text: str, shown: str) -> str:
-    """A counter with the hull that the page shows already, where she is told without it."""
+    """A counter with the hull that the page shows already, if the update omits it."""
     if SAME not in text:
         return text
     begin = shown.index('<g class="ship">')
@@ -91,7 +91,7 @@ def _with_hull(text: str, shown: str) -> str:
 
 
 def sent(page: Page, away: bool) -> dict[str, Any] | None:
-    """What a page is sent now; where what it showed last is not known any more, the whole but for what lasts."""
+    """The update for a page; if its last state is no longer known, the whole page except its lasting parts."""
     before, update = page.shown[0] if page.shown else None, page.view.update()
     if before is not None and before.sequence == update.sequence:
         return None
@@ -103,7 +103,7 @@ def sent(page: Page, away: bool) -> dict[str, Any] | None:
 
 
 def follow(game: Game, screens: list[Screen], away: bool) -> list[bool]:
-    """Every page is sent what is new, and then shows what a fresh one would; tells which were sent changes."""
+    """Send every page its update and compare it with a fresh page; returns the pages that got changes."""
     changes = []
     for page, screen in zip(game.pages, screens, strict=True):
         update = sent(page, away)
@@ -129,7 +129,7 @@ def test_whatever_describes_the_picture_is_on_the_page(game_id: str) -> None:
 
 
 def undo(game: Game) -> bool:
-    """Take the last order back, where that is free."""
+    """Undo the last order, if that is free."""
     seat = next((seat for seat in game.match.setting.seats if game.match.can_undo(seat)), None)
     if seat is not None:
         game.match.undo(seat)
@@ -137,7 +137,7 @@ def undo(game: Game) -> bool:
 
 
 def take_back(game: Game) -> bool:
-    """Take a few orders back that are behind a barrier: everybody agrees. Sealed ones cannot be."""
+    """Take back a few orders behind a barrier with everyone's consent. Sealed orders cannot be taken back."""
     match = game.match
     orders = [step for step in match.history.steps if step.entry > match.history.begins]
     for seat, entry in [(step.seat, step.entry) for step in orders if step.seat is not None][-3:-2]:

@@ -6,7 +6,7 @@ import httpx
 
 
 def unescaped(page: str) -> str:
-    """The text of a page, with the quotation marks that templates write as numbers."""
+    """The text of a page, with quotation marks unescaped."""
     return page.replace("&#39;", "'").replace("&#34;", '"')
 
 

@@ -73,7 +73,7 @@ def status(teacher: httpx.Client, class_: dict[str, Any]) -> dict[str, Any]:
 def test_twenty_tables_of_a_class_are_played_on_one_server(
     server: Threaded, http: httpx.Client, soak_scale: int
 ) -> None:
-    """All are joined and some played to their end, all of them under --soak."""
+    """Pupils join all tables, and some are played to their end; with --soak all of them."""
     with browser(server) as teacher:
         class_ = made(teacher, TWENTY)
         tables = pupils(http, teacher, class_)
@@ -126,7 +126,7 @@ def test_the_teachers_link_opens_the_class_in_another_browser(server: Threaded) 
 
 
 def test_a_pupils_secrets_are_no_matter_of_the_teachers_before_the_end(server: Threaded, http: httpx.Client) -> None:
-    """Two worlds that differ in a hidden thing alone: a mine of another kind. The teacher gets the same bytes."""
+    """Two worlds that differ only in a hidden mine: the teacher receives the same bytes."""
     seen = []
     with browser(server) as teacher:
         for mine in ("1", "2"):
@@ -213,7 +213,7 @@ def test_shared_dice_go_on_where_they_were_after_a_restart(server: Threaded, htt
             update = table[DEFENDER].update()
             if update["over"]:
                 break
-            host.tables.get(class_["matches"][0])._match = None  # as after a restart: the journal is read again
+            host.tables.get(class_["matches"][0])._match = None  # as after a restart: read the journal again
             seat = update["asked"][0]
             assert table[seat].order(seat, codes(table[seat].update())[0]).status_code == 200
         assert prove(read_journal(table[RAIDER].get("/journal").text), editions(HARBOUR_DUEL)).whole

@@ -1,4 +1,4 @@
-"""The clock of a table restarts when the game has moved on, and by no other act."""
+"""The clock of a table restarts when the game advances, and by no other act."""
 
 from collections.abc import Callable
 
@@ -13,20 +13,20 @@ Two = tuple[Player, Player]
 
 
 def sealed_speeds(players: Two, defender: int = 0, raider: int = 1) -> None:
-    """The speeds are shown; the faster boat is asked to steer, and then, unseen by the other, for more."""
+    """The speeds are revealed; the faster boat steers, and then gets another question that the other does not see."""
     order(players[0], DEFENDER, f"speed {defender}")
     order(players[1], RAIDER, f"speed {raider}")
 
 
 def steering(http: httpx.Client) -> Two:
-    """The defender has a clock and steers; what she orders next can be taken back for free."""
+    """The defender has a clock and steers; she can undo her next order for free."""
     players = duel(http, mine="off")
     agreed(*players, "bot")
     sealed_speeds(players, defender=1, raider=0)
     return players
 
 
-# -- what begins nothing -----------------------------------------------------------------------------------------------
+# -- acts that do not restart the clock --------------------------------------------------------------------------------
 
 
 def offers_a_draw(defender: Player, raider: Player) -> None:
@@ -63,7 +63,7 @@ def test_who_is_slow_gains_no_time_by_it(
     defender, raider = steering(http)
     clock.pass_by(60)
     stalls(defender, raider)
-    begun = left(defender)  # an order leads further the first time
+    begun = left(defender)  # an order advances the game only the first time
     keeping = keeper(server)
     for minutes in range(1, begun):
         clock.pass_by(60)
@@ -111,7 +111,7 @@ def test_a_proposal_to_take_back_begins_nothing_and_the_taking_back_does(http: h
     assert left(defender) == 10
 
 
-# -- what begins it anew -----------------------------------------------------------------------------------------------
+# -- acts that restart the clock ---------------------------------------------------------------------------------------
 
 
 def test_an_order_that_leads_further_does(http: httpx.Client, clock: Clock) -> None:
@@ -137,11 +137,11 @@ def test_a_seat_handed_over_does_and_once(http: httpx.Client, clock: Clock) -> N
     assert left(raider) == 5
 
 
-# -- resting -----------------------------------------------------------------------------------------------------------
+# -- pauses ------------------------------------------------------------------------------------------------------------
 
 
 def pauses(one: Player, other: Player, seat: str) -> None:
-    """Where a clock binds them the other agrees first."""
+    """Pause the game; with a binding clock the other player agrees first."""
     said(one, "/pause", seat=seat)
     if 'data-what="rest"' not in one.update()["html"]["offers"]:
         said(other, "/adjournment/answer", accept=True)
@@ -158,11 +158,11 @@ def go_on(defender: Player, raider: Player, agreed_on: bool) -> None:
 def test_it_stands_still_while_the_table_rests_and_goes_on_where_it_stood(
     server: Threaded, http: httpx.Client, clock: Clock, then: str, seat: str
 ) -> None:
-    """Whoever pauses, the slow one or the other, and however often: nobody gains by it, nobody loses."""
+    """No player gains or loses time by pauses, however many."""
     defender, raider = duel(http, mine="off")
     sealed_speeds((defender, raider), defender=1, raider=0)
     clock.pass_by(1000)
-    agreed(defender, raider, then)  # later than the waiting began
+    agreed(defender, raider, then)  # after the wait began
     keeping = keeper(server)
     one, other = (defender, raider) if seat == DEFENDER else (raider, defender)
     for minutes in (7, 4, 1):
@@ -282,7 +282,7 @@ def test_two_processes_agree_on_it_and_a_restart_forgets_nothing(url: str, clock
         raider = Player(elsewhere, raider.secret, raider.match)
         here, there = keeper(one), keeper(two)
         offers_a_draw(defender, raider)
-        assert left(raider) == 8  # the order that was taken back led further, once
+        assert left(raider) == 8  # the order that was taken back had advanced the game once
         clock.pass_by(481)
         offers_a_draw(defender, raider)
         assert len(there.look()) == 1

@@ -1,4 +1,4 @@
-"""Connections: half-sent requests, peers that read nothing, and floods from one address do not block other clients."""
+"""Connections: incomplete requests, peers that read nothing, and floods from one address do not block other clients."""
 
 import asyncio
 import socket
@@ -44,7 +44,7 @@ def connected(server: Threaded, sent: bytes = b"") -> socket.socket:
 
 
 def told(peer: socket.socket) -> bytes:
-    """Everything that a peer is sent until the connection ends."""
+    """Everything that a peer receives until the connection ends."""
     found = b""
     try:
         while part := peer.recv(65536):
@@ -65,7 +65,7 @@ def test_half_sent_requests_do_not_stay(tmp_path: Path, sent: bytes, soak_scale:
     }
     with serving(tmp_path, **patience) as server, ExitStack() as peers:
         crowd = [peers.enter_context(connected(server, sent)) for _ in range(count)]
-        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200  # they are in nobody's way
+        assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200  # they do not block others
         for peer in crowd:
             assert b" 408 " in told(peer)
         wait_until(lambda: len(server.app.doors) == 0)
@@ -93,7 +93,7 @@ def test_a_request_sent_a_byte_at_a_time_ends_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("at_once", [True, False], ids=["at once", "in pieces"])
 def test_a_head_too_long_is_refused(tmp_path: Path, at_once: bool) -> None:
-    """In one header or in many, and whether it ever ends or not; one of a usual length is read."""
+    """In one header or in many, complete or not; a head of usual length is accepted."""
     begin = b"GET /health HTTP/1.1\r\nhost: localhost\r\n"
     with serving(tmp_path) as server:
         for more in (b"x-long: " + b"a" * 70_000, b"x-many: aaaaaaaa\r\n" * 4_000):
@@ -113,7 +113,7 @@ def test_a_head_too_long_is_refused(tmp_path: Path, at_once: bool) -> None:
 
 def test_requests_that_come_together_are_answered_in_turn(tmp_path: Path) -> None:
     asked = b"GET /health HTTP/1.1\r\nhost: localhost\r\n"
-    many = 1500  # whose heads are longer than one may be, and end anywhere in what is sent at a time
+    many = 1500  # heads above the limit, which end anywhere in a chunk
     sent = (asked + b"\r\n") * many + asked + b"connection: close\r\n\r\n"
     with serving(tmp_path) as server, connected(server) as peer:
         for start in range(0, len(sent), 20_011):
@@ -122,12 +122,12 @@ def test_requests_that_come_together_are_answered_in_turn(tmp_path: Path) -> Non
 
 
 def test_a_connection_that_is_used_is_left_alone(tmp_path: Path) -> None:
-    """The time-out is a request's, not a connection's: after an answer the connection may stay and ask again."""
+    """The time-out is for a request, not for a connection: a keep-alive connection may send further requests."""
     with serving(tmp_path, head_seconds=SHORT) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for _ in range(3):
             assert http.get("/health").status_code == 200
             with connected(server) as silent:
-                assert b" 408 " in told(silent)  # so long has the other rested meanwhile
+                assert b" 408 " in told(silent)  # the idle time of the other connection
         wait_until(lambda: len(server.app.doors) == 1)
         assert http.get("/health").status_code == 200
         assert len(server.app.doors) == 1
@@ -156,7 +156,7 @@ def test_all_addresses_together_have_a_limit_and_a_proxy_only_that(tmp_path: Pat
 
 
 def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -> None:
-    """A dead peer: it asks for more than fits into the buffers, and reads none of it."""
+    """A dead peer: it requests more than fits into the buffers, and reads nothing."""
     asked = b"GET /static/scene.css HTTP/1.1\r\nhost: localhost\r\n\r\n"
     with serving(tmp_path, write_seconds=SHORT) as server, ExitStack() as peers:
         count = min(2 * soak_scale, 20)
@@ -174,11 +174,11 @@ def test_a_reader_who_reads_nothing_is_let_go(tmp_path: Path, soak_scale: int) -
         wait_until(lambda: server.app.doors.let_go == count)
         wait_until(lambda: len(server.app.doors) == 0)
         assert httpx.get(f"{server.url}/health", timeout=PATIENCE).status_code == 200
-        assert "admiralty_faults_total 0.0" in server.metrics()  # nothing was written to one who had been let go
+        assert "admiralty_faults_total 0.0" in server.metrics()  # nothing was written to a closed connection
 
 
 def test_nothing_is_written_to_one_who_has_been_let_go() -> None:
-    """A client that is being answered when a connection ends is not an error of the program."""
+    """A connection that ends during a response is not an error of the program."""
 
     async def run() -> None:
         loop, made = asyncio.get_running_loop(), asyncio.Queue[asyncio.Transport]()

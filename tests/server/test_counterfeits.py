@@ -66,7 +66,7 @@ def give_up(match: Match[Any]) -> dict[str, Any]:
 
 
 def opened(host: Host, game_id: str, token: str = "0123456789abcdef" * 2) -> str:
-    """A match with a nonce of its maker in the dice, some orders old."""
+    """A match with a nonce of its maker in the dice, after some orders."""
     seats = game(game_id).setting(BATTLES[game_id], {}).seats
     once = Once("a visitor", token, b"{}")
     plan = {str(seat): SeatPlan("me") for seat in seats}
@@ -94,7 +94,7 @@ def downloaded(host: Host, match: str) -> str:
 
 
 def counterfeit(real: str, seed: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Other orders under the header of a real game, by a forger who has its revealed key."""
+    """A forgery: other orders under the header of a real game, with its revealed key."""
     journal = read_journal(real)
     key = KeyStream(bytes.fromhex(journal.entries[-1]["key"]))
     start = journal.up_to(max(entry["n"] for entry in journal.entries if entry["kind"] == "nonce"))
@@ -148,7 +148,7 @@ def test_the_end_that_was_cut_off_or_unsigned_is_told(host: Host, tmp_path: Path
 
 
 def test_an_unfinished_journal_carries_the_signed_head_of_its_last_entry(host: Host) -> None:
-    for n in range(20):  # by its dice one of these games may be over already
+    for n in range(20):  # depending on its dice, one of these games may be over already
         match = opened(host, "iron_and_fire", f"{n:032x}")
         table = host.tables.get(match)
         if not table.look(lambda live: live.over):
@@ -162,7 +162,7 @@ def test_an_unfinished_journal_carries_the_signed_head_of_its_last_entry(host: H
 
 
 def test_a_host_signs_nothing_of_a_record_that_somebody_brought(host: Host) -> None:
-    """Otherwise a forgery could be uploaded, and its head requested."""
+    """Otherwise a forger could upload a forgery and request its signed head."""
     real = downloaded(host, finished(host, "iron_and_fire"))
     fake = rechained(*counterfeit(real, "one"))
     upload = Upload("iron_and_fire", "first_blood", {}, fake.splitlines(), [], True, 0, [])

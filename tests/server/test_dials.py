@@ -1,4 +1,4 @@
-"""Dials of orders that cannot be listed come with the question."""
+"""The question contains the dials for orders that are too many to list."""
 
 import html
 import json
@@ -18,7 +18,7 @@ def dials(player: Player, seat: str) -> list[tuple[str, list[str]]]:
 
 
 def first_order(player: Player, seat: str) -> str:
-    """The first order on offer, as the buttons of the question have it."""
+    """The first order on offer, from the buttons of the question."""
     found = re.search(r'class="order[^"]*" data-code="([^"]*)"', player.update(seat)["html"]["question"])
     assert found is not None
     return html.unescape(found[1])

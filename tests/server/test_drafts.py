@@ -1,4 +1,4 @@
-"""Private order sheets: written, refused with a reason, kept over a restart, sealed, and in no other seat's bytes."""
+"""Drafts of order sheets: written, refused with a reason, kept over a restart, sealed, and sent to no other seat."""
 
 import re
 from typing import Any
@@ -69,7 +69,7 @@ def test_pointing_at_the_chart_writes_a_target_or_a_course(http: httpx.Client) -
 
 
 def bytes_for(http: httpx.Client, player: Player, seat: str) -> str:
-    """Everything that a server sends a client."""
+    """All bytes that a server sends a client."""
     query = {"as": seat} if seat else {}
     told = [player.get(path, **query).text for path in EVERYWHERE]
     told += [http.get(f"/m/{player.match}{path}", headers=player.headers).text for path in ("", "/replay")]
@@ -171,7 +171,7 @@ def test_the_set_up_marks_what_is_ours_and_what_a_battle_cannot_have(http: httpx
 
 
 def test_what_is_written_for_a_fleet_is_written_for_each_of_its_ships(http: httpx.Client) -> None:
-    """A group of a sheet: written, clicked and removed as one, told in parts if these differ."""
+    """A group of a sheet: written, clicked and removed as one; its parts are listed if they differ."""
     seats = {"chile": {"by": "me"}, "peru": {"by": "me"}}
     body = {"game": "war_of_the_pacific", "scenario": "grand_campaign", "seats": seats}
     made = http.post("/api/matches", json=body).json()

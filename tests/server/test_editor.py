@@ -1,4 +1,4 @@
-"""The editor of own battles: changes, faults beside their fields, secrets, addresses, and refusals."""
+"""The scenario editor: changes, faults of fields, secrets, addresses, and refusals."""
 
 import json
 import re
@@ -40,7 +40,7 @@ def registry() -> GameRegistry:
 
 @pytest.fixture(autouse=True)
 def without_a_limit(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """The limit ends the process that exceeds it; in these tests that would be the one that runs them."""
+    """Disable the resource limit: it ends the process that exceeds it, which would be the test process."""
     monkeypatch.setattr(editing, "processor_time", lambda _: nullcontext())
 
 
@@ -374,7 +374,7 @@ def test_a_host_lists_scenario_files_of_its_own_and_refuses_a_bad_one(tmp_path: 
 def test_a_slow_machine_gives_a_changed_battle_as_much_time_as_the_printed_one_needs(
     registry: GameRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a machine under load the large map once took more than a second, and printed battles were refused."""
+    """On a busy machine the large map once took more than a second, and printed battles were refused."""
     given: list[float] = []
 
     def limited(seconds: float) -> nullcontext[None]:

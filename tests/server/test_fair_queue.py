@@ -1,4 +1,4 @@
-"""The fair queue for worker slots: however much one person wants, the next one gets a turn."""
+"""The fair queue for worker slots: many jobs of one owner do not block the others."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from tests.support.patience import PATIENCE
 
 
 class Shop:
-    """Jobs that take as long as the test wants, and the order in which they began."""
+    """Jobs that take as long as the test wants, and the order in which they started."""
 
     def __init__(self, turns: Turns) -> None:
         self.turns = turns
@@ -59,7 +59,7 @@ def test_with_several_places_one_owner_never_holds_them_all() -> None:
 
 
 def test_everybody_gets_the_same_share_whatever_they_ask_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a fake clock on which every job takes one tick."""
+    """With a fake clock on which every job takes one tick."""
     ticks = count()
     monkeypatch.setattr("admiralty.server.workers.fair_queue.time", SimpleNamespace(monotonic=lambda: next(ticks)))
 
@@ -80,7 +80,7 @@ def test_the_queue_is_bounded_for_each_and_for_all_and_says_when_to_come_back() 
         await asyncio.sleep(0)
         with pytest.raises(Full) as full:
             await shop.job("anna")
-        assert full.value.seconds == 2  # those of hers that wait, a second each as long as nothing is known of them
+        assert full.value.seconds == 2  # her waiting jobs, at one second each while their time is unknown
         tasks += [asyncio.create_task(shop.job(name)) for name in ("berta", "carla")]
         await asyncio.sleep(0)
         with pytest.raises(Full) as full:
@@ -101,7 +101,7 @@ def test_who_goes_away_gives_the_place_back_waiting_or_not() -> None:
         tasks[1].cancel()
         await asyncio.sleep(0)
         tasks[0].cancel()
-        tasks[2].cancel()  # given the place in this very moment, perhaps
+        tasks[2].cancel()  # it may have got the slot at this moment
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.wait_for(shop.job("berta"), PATIENCE)
         assert shop.turns.waiting == 0

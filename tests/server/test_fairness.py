@@ -1,4 +1,4 @@
-"""Fairness under load: a player is not kept waiting by the jobs of others."""
+"""Fairness under load: jobs of others do not delay a player."""
 
 import asyncio
 import socket
@@ -31,7 +31,7 @@ def against(http: httpx.Client, bot: str) -> Player:
 
 
 def asked_for(player: Player) -> str:
-    """An order that is on offer now."""
+    """An order on offer."""
     update = player.update()
     code = update["html"]["question"].split('class="order" data-code="')[1].split('"')[0]
     assert code
@@ -53,14 +53,14 @@ def test_a_captain_answers_while_many_bot_matches_run(database: str, soak_scale:
             assert player.order("italy", asked_for(player)).status_code == 200
             wait_until(lambda: player.update()["my_turn"] or player.update()["over"])
             assert player.update()["sequence"] > sequence
-            # In one queue for all, every one of the others would have had an order first.
+            # With one queue for all, each of the others would have got an order first.
             assert bots.orders - before < greedy / 2
 
 
 def test_orders_of_bots_among_themselves_have_a_lane_of_their_own(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long and many the commits of others are: a person's opponent gives its order."""
+    """A person's opponent gives its order, despite many long commits of others."""
     held, give = threading.Event(), Bots._give
 
     def slow(bots: Bots, turn: Any, code: str) -> int:
@@ -80,7 +80,7 @@ def test_orders_of_bots_among_themselves_have_a_lane_of_their_own(
             mine = [player.order("italy", asked_for(player)).json()["sequence"]]
 
             def answered() -> bool:
-                """Whether anything came after our last order; if we are asked again first, we order again."""
+                """Whether there is an entry after our last order; if the next question is ours, give another order."""
                 update = player.update()
                 if update["my_turn"] and update["sequence"] == mine[-1]:
                     mine.append(player.order("italy", asked_for(player)).json()["sequence"])
@@ -92,7 +92,7 @@ def test_orders_of_bots_among_themselves_have_a_lane_of_their_own(
 
 
 def leave_in_the_middle(url: str, player: Player, path: str) -> None:
-    """Ask, and close the connection before there is an answer."""
+    """Send a request, and close the connection before the response."""
     parts = urlsplit(url)
     with socket.create_connection((parts.hostname or "", parts.port or 0)) as connection:
         head = f"GET {player.at}{path} HTTP/1.1\r\nhost: {parts.netloc}\r\n"
@@ -111,7 +111,7 @@ def test_a_hint_that_nobody_waits_for_is_given_up(database: str) -> None:
 
 
 def test_odds_and_chances_that_nobody_waits_for_are_given_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Long jobs end when the client that asked for them is gone."""
+    """Long jobs end when the client disconnects."""
     begun: list[str] = []
     given_up: list[str] = []
 
@@ -155,7 +155,7 @@ def test_too_many_questions_at_once_are_told_when_to_come_back(database: str) ->
         assert refused.status_code == 429
         assert int(refused.headers["retry-after"]) >= 1
         assert refused.json()["error"]["remedy"]
-        # Somebody else still gets an answer.
+        # Another client still gets an answer.
         other = against(http, "random")
         wait_until(lambda: other.update()["my_turn"])
         for connection in waiting:

@@ -1,4 +1,4 @@
-"""Faults around the server: a full disk, a locked or dead database, a match that takes for ever."""
+"""Faults around the server: a full disk, a locked or dead database, a match that takes too long to read."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ needs_postgresql = pytest.mark.skipif("postgresql" not in clusters(), reason="Po
 
 
 def play_until_refused(players: tuple[Player, Player], most: int) -> tuple[dict[str, dict[str, Any]], tuple[Any, ...]]:
-    """Play until an order is not taken: what was answered, and that order with its player."""
+    """Play until an order fails: returns the accepted orders, and the failed one with its player."""
     answered: dict[str, dict[str, Any]] = {}
     for _ in range(most):
         for player, seat in zip(players, (DEFENDER, RAIDER), strict=True):
@@ -51,7 +51,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
     with Threaded(settings(database)) as first, httpx.Client(base_url=first.url, timeout=PATIENCE) as http:
         pairs = [duel(http) for _ in range(2 * soak_scale)]
     with closing(sqlite3.connect(tmp_path / "admiralty.db")) as kept:
-        kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # else there is room in the log that is written anew
+        kept.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # otherwise there is room in the reused write-ahead log
     room = max(each.stat().st_size for each in tmp_path.iterdir()) + 40_000
     answered: dict[str, dict[str, dict[str, Any]]] = {}
     unanswered = []
@@ -61,8 +61,8 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
             answered[pair[0].match], refused = play_until_refused((players[0], players[1]), 400)
             if refused:
                 unanswered.append((pair, refused[1:]))
-                assert players[0].get().status_code == 200  # everybody can still look
-                assert http.get("/health/ready").status_code == 503  # and nobody else is to be sent here
+                assert players[0].get().status_code == 200  # reading still works
+                assert http.get("/health/ready").status_code == 503  # no more requests here
         assert http.get("/health").status_code == 200
     assert unanswered
     with Threaded(settings(database)) as last, httpx.Client(base_url=last.url, timeout=PATIENCE) as http:
@@ -76,7 +76,7 @@ def test_on_a_full_disk_nothing_that_was_answered_is_lost_and_play_goes_on_after
 
 
 def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Path) -> None:
-    """A backup program holds the file: orders get a retry answer, and take effect once when it lets go."""
+    """A backup program locks the file: orders get a retry answer, and take effect once after the lock."""
     file = tmp_path / "admiralty.db"
     with Threaded(settings(f"sqlite:///{file}")) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         defender, _ = duel(http)
@@ -88,7 +88,7 @@ def test_a_locked_file_keeps_nobody_from_looking_and_loses_no_order(tmp_path: Pa
         assert "retry-after" in answer.headers
         for path in (*WITHOUT_DATABASE, "/"):
             assert http.get(path).status_code == 200, path
-        assert http.get("/health/ready").status_code == 503  # what could not be ordered is not to be sent here
+        assert http.get("/health/ready").status_code == 503  # not ready, because orders failed
         assert defender.update(DEFENDER)["decision"] == decision
         holder.execute("ROLLBACK")
         first = defender.order(DEFENDER, "mine 5", decision, mark)
@@ -119,7 +119,7 @@ def tables_that_can_only_be_read(url: str) -> AbstractContextManager[None]:
 
 @contextmanager
 def stopped_sessions(url: str) -> Iterator[None]:
-    """Every session that is open stops answering; a fresh one would be answered."""
+    """All open sessions hang; a new one would be answered."""
     engine = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     with engine.connect() as connection:
         found = connection.execute(sa.text("SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
@@ -144,14 +144,14 @@ def _signal(process: int, number: signal.Signals) -> None:
 def test_a_database_that_does_not_answer_hangs_no_page(
     cluster: Cluster, trouble: Callable[[str], Any], soak_scale: int
 ) -> None:
-    """The process stays alive and says that it is not ready; requests that need the database get a retry answer.
+    """The process stays alive and reports that it is not ready; requests that need the database get a retry answer.
 
-    Two threads wait for the database: one with an order, one with the front page. Nobody else has to wait for them.
+    Two threads wait for the database: one with an order, one with the front page. Other requests do not wait for them.
     """
     url = cluster.database()
     hasty = settings(url, patience_seconds=3.0 * slowness(), threads=2)
     with Threaded(hasty) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
-        # A guest, whose matches the front page has to look for; all rulebooks are read for it the first time.
+        # A guest, whose matches the front page queries; the first request loads all rulebooks.
         wait_until(lambda: http.get("/").status_code == 200)
         defender, _ = duel(httpx.Client(base_url=server.url, timeout=PATIENCE))
         decision, mark = defender.update(DEFENDER)["decision"], token()
@@ -162,7 +162,7 @@ def test_a_database_that_does_not_answer_hangs_no_page(
                 assert http.get("/").status_code in ((503,) if trouble is locked_tables else (200, 503))
                 for path in WITHOUT_DATABASE:
                     assert http.get(path).status_code == 200, path
-        # What was begun meanwhile is still being given up: whoever is told to come back does so.
+        # Earlier requests are still being cancelled: a client with a retry answer tries again.
         wait_until(lambda: defender.order(DEFENDER, "mine 5", decision, mark).status_code != 503)
         answers = [defender.order(DEFENDER, "mine 5", decision, mark) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [200, 200], answers[0].text
@@ -183,7 +183,7 @@ def test_a_database_that_can_only_be_read_is_not_ready(cluster: Cluster) -> None
 
 
 def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
-    """Unless the last attempt to write has failed: then only another attempt can tell."""
+    """Unless the last write has failed: then only another write can tell."""
     with Threaded(settings(url)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         store = server.app.web.host.store
         news = store.news(0.01)
@@ -199,7 +199,7 @@ def test_to_ask_whether_it_is_ready_writes_nothing(url: str) -> None:
 def test_one_match_that_takes_for_ever_does_not_take_every_thread(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A long journal is read while its table is locked; a dozen readers of it must not block other requests."""
+    """A long journal is read while its table is locked; a dozen requests for it must not block others."""
     go_on, view = threading.Event(), Host.view
     slow: list[str] = []
 

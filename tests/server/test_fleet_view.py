@@ -34,7 +34,7 @@ def test_printed_values_and_drawings_of_ships_are_sent_once_whatever_happens_to_
     [("ironclads_on_squares", "lissa", "affondatore"), ("iron_and_fire", "first_blood", "esmeralda")],
 )
 def test_a_lost_ship_keeps_her_picture_though_she_was_not_there_at_first(game: str, scenario: str, lost: str) -> None:
-    """She came as a reserve, or was set up: in the list of the table and of the replay her plan is drawn."""
+    """She arrived as a reserve, or in the set-up: the lists of the table and of the replay draw her plan."""
     presenter = Presenter.of(game, scenario, {})
     for seed in range(20):
         rng = Fast(seed)

@@ -28,7 +28,7 @@ def test_a_font_has_our_letters_and_is_small(name: str, tmp_path: Path) -> None:
 
 
 def test_all_letters_of_our_own_words_are_in_the_first_file() -> None:
-    """A page that says nothing but our words fetches no second one."""
+    """A page with only our own words loads no second font file."""
     texts = [path.read_text("utf-8") for kind in ("ftl", "toml", "html") for path in SOURCES.rglob(f"*.{kind}")]
     assert texts
     assert not set(map(ord, "".join(texts))) & set(CUTS["-more"])

@@ -1,4 +1,4 @@
-"""Hints: a bot's best orders for the seat that asks, from what that seat knows."""
+"""Hints: a bot's best orders for a seat, from what the seat knows."""
 
 import asyncio
 import re
@@ -38,7 +38,7 @@ def advice(host: Host, sector: int, seat: str) -> dict[str, Any]:
 
 
 def lissa(http: httpx.Client) -> Player:
-    """Both sides of an open battle, held by one person."""
+    """A battle without secrets, with one person in both seats."""
     seats = {"austria": {"by": "me"}, "italy": {"by": "me"}}
     body = {"game": "ironclads_on_squares", "scenario": "lissa", "seats": seats}
     made = http.post("/api/matches", json=body).json()
@@ -78,7 +78,7 @@ def test_a_hint_names_orders_that_the_table_takes_with_their_worth_and_what_foll
     assert hint["why"] in hint["note"]
     assert "0% lost, 100% won" in hint["note"]
     assert hint["worlds"] >= 1
-    # A hint is advice: nothing has been ordered.
+    # A hint gives no order.
     assert player.update()["sequence"] == before["sequence"]
     assert player.order(hint["seat"], best["code"]).status_code == 200
 

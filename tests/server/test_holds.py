@@ -1,4 +1,4 @@
-"""The measurement of event loop stalls: it sees what blocks the product's own loop, and reports nothing else."""
+"""The measurement of event loop stalls: it reports only what blocks the server's own loop."""
 
 import asyncio
 import time

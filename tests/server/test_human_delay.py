@@ -1,4 +1,4 @@
-"""Standing orders are given at the pace of the person who left them."""
+"""The server gives standing orders with a person's usual delay."""
 
 import random
 import statistics
@@ -48,7 +48,7 @@ def test_the_slow_are_answered_for_slowly_and_the_quick_quickly(clock: Callable[
     red, blue = pauses(pace, RED), pauses(pace, BLUE)
     assert 6 < min(red) < max(red) < 17
     assert max(blue) < 2
-    # The middle lies where the person's own does, and no pause is like another.
+    # The median is the person's own, and the pauses differ.
     assert 8 < statistics.median(red) < 12
     assert len(set(red)) > 290
 
@@ -78,7 +78,7 @@ def test_only_reactions_count_and_an_open_one_goes_on_while_others_act(clock: Ca
     for _ in range(5):
         pace.asked(question(RED, "nerve"))
         clock(4)
-        pace.asked(question(RED, "nerve") | question(BLUE, "nerve"))  # the other is asked too, or somebody proposes
+        pace.asked(question(RED, "nerve") | question(BLUE, "nerve"))  # both are to move, or there is a proposal
         clock(4)
         pace.answered(RED)
         pace.asked({})

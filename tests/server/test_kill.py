@@ -1,4 +1,4 @@
-"""Power cuts: every answered order is in the journal, once; and every match goes on."""
+"""Power cuts: every answered order is in the journal, once, and every match continues."""
 
 import random
 import subprocess
@@ -25,7 +25,7 @@ MATCHES = 4
 
 
 class Client(threading.Thread):
-    """A player of both seats of a duel until the server dies, who remembers the answers."""
+    """A client that plays both seats of a duel until the server dies, and remembers the answers."""
 
     def __init__(self, url: str, players: tuple[Player, Player], seed: int) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ def test_a_killed_server_loses_no_answered_order_and_doubles_none(url: str, soak
 
 
 def check(url: str, match: str, orders: dict[str, dict[str, object]]) -> None:
-    """The journal is whole, holds every answered order at its place, and holds none twice."""
+    """Check that the journal is complete, and has every answered order once, in its place."""
     store = Store(url)
     row, lines = store.match(match), store.lines(match)
     marks = {each[0] for each in store.read(sa.select(receipts.c.token).where(receipts.c.match == match))}
@@ -114,12 +114,12 @@ def check(url: str, match: str, orders: dict[str, dict[str, object]]) -> None:
         assert mark in marks
     assert len({answer["entry"] for answer in orders.values()}) == len(orders)
     given = [entry for entry in journal.entries if entry["kind"] in ("order", "seal")]
-    assert len(given) == len(marks)  # every order in the journal is somebody's, and nobody's is there twice
+    assert len(given) == len(marks)  # every order in the journal belongs to a client, and none is there twice
     resume(journal, load_package("tests.toy", "HarbourDuel"), KeyStream(key))
 
 
 def codes_in(entry: dict[str, Any]) -> list[str]:
-    """The order that an entry holds; the last of sealed orders is answered with their release."""
+    """The order in an entry; the answer to the last sealed order is the release."""
     answer = entry.get("answer", entry.get("secret", {}).get("0", {}).get("answer"))
     return list(answer.values()) if isinstance(answer, dict) else [answer]
 

@@ -1,4 +1,4 @@
-"""The address by which a friend reaches this server."""
+"""The LAN address of this server for friends."""
 
 import ipaddress
 

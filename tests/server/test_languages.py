@@ -71,7 +71,7 @@ def test_what_is_refused_is_refused_in_the_readers_language(http: httpx.Client) 
 
 
 def test_what_the_table_says_beside_the_game_is_read_in_any_language(http: httpx.Client) -> None:
-    """One player wrote a nudge, and another one reads it, in a language unknown at the time."""
+    """One player sends a nudge, and another one reads it in a language that was unknown then."""
     defender, raider = duel(http)
     defender.headers["accept-language"] = PSEUDO
     said = defender.post("/presence/nudge", seat=DEFENDER).json()["remarks"][-1]["text"]
@@ -100,7 +100,7 @@ def test_workers_answer_in_the_readers_language(http: httpx.Client) -> None:
 
 
 def test_a_given_order_is_retold_to_each_reader_in_their_language() -> None:
-    """The presenters of one scenario share its setting, and nothing that is said."""
+    """The presenters of one scenario share its setting, but no text."""
     presenter = Presenter.of("ironclads_on_squares", "angamos", {})
     english = order_text(presenter, "ahead 2")
     assert english

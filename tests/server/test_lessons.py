@@ -1,4 +1,4 @@
-"""The guided battles as data: each leads on to an existing battle, and none is tonight's battle."""
+"""The data of tutorials: each leads to an existing battle, and none is tonight's battle."""
 
 import re
 from datetime import date, timedelta
@@ -55,7 +55,8 @@ def test_the_battle_of_a_night_is_no_lesson() -> None:
 
 
 def fought(game_id: str, seed: int, first: str = "") -> Match[Any]:
-    """A lesson to its end: the pupil obeys, but for a first order, and the opponent plays at random."""
+    """Play a lesson to its end: the pupil follows the guide after a given first order, and the opponent plays at
+    random."""
     game, found, rng = library.game(game_id), taught(game_id), Fast(seed)
     setting = game.setting(found.scenario, read_options(game.options, {}))
     seat = Seat(found.seat)
@@ -79,7 +80,7 @@ def taught(game_id: str) -> Lesson:
 
 
 def offered(match: Match[Any], registry: GameRegistry) -> int:
-    """The entry that the guide offers to go back to; 0 where the lesson is won."""
+    """The entry that the guide offers to go back to; 0 if the lesson is won."""
     back: int = check_lesson({"text": match.journal.text()}, registry)["lesson"]
     won = wins(match.position, Seat(taught(match.game.id).seat))
     assert (back == 0) == won
@@ -127,7 +128,7 @@ def test_a_wrong_seal_in_the_first_landing_is_noticed_at_once() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_says_you_won_or_you_lost_and_why(game: str) -> None:
-    """The same end to the winner, the loser and an observer, on the page and in the terminal."""
+    """The end for the winner, the loser and an observer, on the page and in the terminal."""
     match = fought(game, 0)
     presenter = GameRegistry().presenter(game, match.setting.scenario, {})
     seat = Seat(taught(game).seat)

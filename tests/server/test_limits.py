@@ -33,7 +33,7 @@ class Clock:
 
 @pytest.fixture
 def scarce(tmp_path: Path) -> Iterator[str]:
-    """The address of a server where a visitor may make two matches at once, and all from one address ten."""
+    """The address of a server where a visitor may make two matches in a burst, and one address ten."""
     with Threaded(settings(f"sqlite:///{tmp_path / 'scarce.db'}", creations_a_minute=2)) as server:
         yield server.url
 
@@ -45,7 +45,7 @@ def made(http: httpx.Client, **headers: str) -> bool:
 
 
 def come_back(began: float) -> int:
-    """How many more a visitor may have made since then, at two a minute."""
+    """The number of further matches that a visitor may have made since then, at two a minute."""
     return math.ceil((time.monotonic() - began) / 30)
 
 
@@ -54,7 +54,7 @@ def csrf(page: str) -> str:
 
 
 def test_an_invented_cookie_is_nobody_and_gets_around_no_limit(scarce: str, soak_scale: int) -> None:
-    """A bare secret, a token signed with another key, and one with a signature made up."""
+    """A bare secret, a token signed with another key, and one with an invented signature."""
     forger = Issuer(b"a key of the forger's own")
     through, began = 0, time.monotonic()
     for place in range(12 * min(soak_scale, 20)):
@@ -79,7 +79,7 @@ def test_guests_by_the_dozen_from_one_address_share_its_limit(scarce: str, soak_
 
 @pytest.mark.parametrize("path", ["/", "/help", f"/rules/{DUEL}", "/api/games", "/api/openapi.json"])
 def test_whatever_is_asked_for_counts_against_the_address(tmp_path: Path, path: str) -> None:
-    """Health checks do not count: a monitor must get an answer in the worst of floods."""
+    """Health checks do not count: a monitor must get an answer during a flood."""
     few = settings(f"sqlite:///{tmp_path / 'a.db'}", requests_a_second=0.001)
     with Threaded(few) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         answers = [http.get(path).status_code for _ in range(8)]

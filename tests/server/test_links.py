@@ -33,14 +33,14 @@ def test_a_link_is_for_the_first_who_takes_it_up(server: Threaded) -> None:
         made = made_by(maker)
         link = made["links"][0]
         assert join(bea, link) == 200
-        assert join(bea, link) == 200  # to open it again where it was taken up is nothing new
+        assert join(bea, link) == 200  # opening it again in the same browser changes nothing
         assert join(thief, link) == 409
         assert thief.get(made["url"]).status_code == 404
         assert (
             Player(httpx.Client(base_url=server.url, timeout=PATIENCE), link["secret"], made["id"]).get().status_code
             == 404
         )
-        assert Player(maker, made["secret"], made["id"]).get().status_code == 200  # a maker's programs come in too
+        assert Player(maker, made["secret"], made["id"]).get().status_code == 200  # a maker's programs can join too
         assert bea.get(made["url"]).status_code == 200
 
 
@@ -79,7 +79,7 @@ def test_a_link_to_watch_can_be_taken_back_from_whoever_has_it(server: Threaded)
         fresh = maker.post(f"{at}/links/{shown['id']}/revoke").json()
         assert watcher.get(made["url"]).status_code == 404
         Player(maker, made["secret"], made["id"]).order(DEFENDER, "mine 5")
-        assert ended.wait(PATIENCE)  # it hears nothing of what happens from now on
+        assert ended.wait(PATIENCE)  # it receives no further updates
         listener.join()
         assert join(watcher, made["spectator"]) == 404
         assert join(carla, fresh) == 200
@@ -116,7 +116,7 @@ def created(host: Host) -> tuple[Guest, Any]:
 
 
 def test_of_many_who_come_at_once_one_is_let_in(url: str, soak_scale: int) -> None:
-    """Through two processes, and each with a link that all of them were sent."""
+    """Through two processes, all with the same link."""
     both = list(hosts(url))
     for _ in range(2 * soak_scale):
         _, made = created(both[0])
@@ -158,7 +158,7 @@ def test_a_link_that_one_process_takes_back_opens_nothing_in_another(url: str) -
 
 
 def test_an_invitation_that_one_process_has_taken_up_opens_nothing_in_another(url: str) -> None:
-    """By a program, whose seat the maker's copy of the invitation must not open, however long another knew it."""
+    """By a program: the maker's copy of the invitation must not open its seat, although the other process knew it."""
     one, other = hosts(url)
     _, made = created(one)
     invitation = made.links[0].secret

@@ -1,4 +1,4 @@
-"""The log in words: playing cards have the signs of their suits, other draws and rolls stay as they are."""
+"""The log in words: playing cards with suit symbols, and other draws and rolls unchanged."""
 
 import html
 import re
@@ -20,7 +20,7 @@ CODE = re.compile(r"\b(10|[2-9AJQK])[HCDS]\b")
 
 
 def fallen(answer: Any, kind: str = "draw") -> Log:
-    """The log of one draw or throw at an open table."""
+    """The log of one draw or roll."""
     log = Log(GameRegistry().presenter("iron_and_fire", "first_blood", {}), None, everything=False, open_to_all={})
     log.follow([{"n": 2, "kind": kind, "print": f"{kind} - deck 4.1", "answer": answer}])
     return log
@@ -46,7 +46,7 @@ class Compared(int):
 
 
 def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
-    """Orders given and taken back again and again: each line is visited once, not once for every take-back."""
+    """Many orders given and taken back: each line is visited once, not once for every take-back."""
     log = Log(
         GameRegistry().presenter("iron_and_fire", "first_blood", {}), Seat("peru"), everything=False, open_to_all={}
     )
@@ -64,7 +64,7 @@ def test_a_long_journal_of_changed_minds_is_read_in_one_pass() -> None:
 
 
 def test_deals_are_matters_of_course_and_dice_are_told_once() -> None:
-    """One line an event: for the first shot at Angamos the log has the shot; the deal only in full."""
+    """One line for each event: the short log has the first shot at Angamos, but the deal is only in the full log."""
     presenter = GameRegistry().presenter("ironclads_on_squares", "angamos", {})
     match = Match(
         presenter.game, presenter.setting, {"you": list(presenter.setting.seats)}, KeyStream(b"a line a deed")
@@ -93,7 +93,7 @@ def test_the_faces_for_programs_stay_codes() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_is_made_of_codes(game: str) -> None:
-    """Whatever is ordered, sealed or drawn is told in words; a sheet of orders by what comes of it."""
+    """Orders, sealed orders and draws are told in words; a sheet by its results."""
     presenter = GameRegistry().presenter(game, next(iter(GameRegistry().game(game).scenarios())), {})
     match = Match(presenter.game, presenter.setting, {"both": tuple(presenter.setting.seats)}, Fast(3))
     rng = Fast(7)
@@ -103,7 +103,7 @@ def test_no_line_is_made_of_codes(game: str) -> None:
     log = Log(presenter, None, everything=True, open_to_all={})
     log.follow(match.journal.entries)
     given = [line for line in log.lines if line.shown.kind in ("order", "seal", "auto", "standing", "release")]
-    plain = re.compile(r"ahead \d+")  # a code that is plain English is told as it is
+    plain = re.compile(r"ahead \d+")  # a code in plain English is shown unchanged
     coded = [
         text
         for text, answer in ((line.shown.text, line.answer) for line in given)

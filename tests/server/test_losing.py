@@ -1,4 +1,4 @@
-"""An order that loses the game at once: it is marked; a page must confirm it, a program need not."""
+"""An order that loses the game at once: it is marked; a page must confirm it, but a program does not have to."""
 
 import json
 from typing import Any
@@ -12,7 +12,7 @@ LOSING = [OVER_THE_EDGE, f"{OVER_THE_EDGE} turn port", f"{OVER_THE_EDGE} turn st
 
 
 def at_the_edge(http: httpx.Client) -> tuple[Player, dict[str, Any]]:
-    """Chile's only ship is about to leave the board; both sides are one person's."""
+    """Chile's only ship is about to leave the board; one person plays both sides."""
     seats = {"peru": {"by": "me"}, "chile": {"by": "me"}}
     body = {"game": "ironclads_on_squares", "scenario": "first_command", "options": {"duty": "free"}, "seats": seats}
     made = http.post("/api/matches", json=body).json()

@@ -42,7 +42,7 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 
 def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
-    """A match played at random, which every seat looks at."""
+    """A match of random orders, rendered for every seat."""
     seats = host.registry.presenter(game, scenario, {}).setting.seats
     made = host.create(GUEST, Create(game, scenario, {}, {seat: SeatPlan("me") for seat in seats}, "")).id
     table, rng = host.tables.get(made), Fast(seed)
@@ -60,7 +60,7 @@ def played(host: Host, game: str, scenario: str, orders: int, seed: int) -> str:
 
 @pytest.mark.parametrize("game", WEIGHED)
 def test_the_estimate_of_a_match_is_near_what_it_gives_back(game: str, host: Host) -> None:
-    """Shared parts of pages are not counted: their caches have bounds of their own."""
+    """Shared parts of pages do not count: their caches have their own bounds."""
     scenario, orders = BATTLES[game]
     first = played(host, game, scenario, orders, 0)
     tracemalloc.start(1)
@@ -72,7 +72,7 @@ def test_the_estimate_of_a_match_is_near_what_it_gives_back(game: str, host: Hos
         gc.collect()
         full, _ = tracemalloc.get_traced_memory()
         host.tables._tables._budget = 0
-        host.tables.get(first)  # and the others have to go
+        host.tables.get(first)  # and evicts the others
         gc.collect()
         freed = full - tracemalloc.get_traced_memory()[0]
     finally:
@@ -105,7 +105,7 @@ def test_matches_beyond_the_budget_are_read_again_and_nothing_of_them_stays(tmp_
     assert host.tables.size <= 1024 * 1024
     assert [table() is not None for table in tables] == [n >= 12 - len(host.tables) for n in range(12)]
     first = host.tables.get(made[0])
-    assert first.look(lambda match: len(match.journal.entries)) > 0  # it is read from the database
+    assert first.look(lambda match: len(match.journal.entries)) > 0  # it is loaded from the database
     assert host.tables.get(made[0]) is first
     host.close()
 

@@ -1,4 +1,4 @@
-"""Databases of earlier commits, with matches in them: they get the tables of now, and nothing in them is lost."""
+"""Databases of earlier commits, with matches: migration gives them the present tables, and loses nothing."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ ROW = MatchRow(
 
 
 def as_of(url: str, revision: str) -> None:
-    """Give a database the shape that it had at an earlier commit; what that did not keep is gone."""
+    """Downgrade a database to the schema of an earlier commit; newer data is lost."""
     config = Config()
     config.set_main_option("script_location", str(Path(db.__file__).parent / "migrations"))
     engine = open_engine(url)

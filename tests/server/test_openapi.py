@@ -19,7 +19,7 @@ from admiralty.server.api.routes import EVERY_CALL
 from tests.server.serving import Player, Threaded, duel, settings
 from tests.support.patience import PATIENCE
 
-STREAMS = "get_events"  # a stream has no end that could be waited for
+STREAMS = "get_events"  # a stream has no end
 DESCRIPTION = describe(EVERY_CALL)
 OPERATIONS: dict[str, Any] = {}
 for found in schemathesis.openapi.from_dict(DESCRIPTION).get_all_operations():
@@ -29,7 +29,7 @@ MADE_UP = [
     (name, mode)
     for name, each in sorted(OPERATIONS.items())
     for mode in GenerationMode
-    # Without a body there is nothing in a call that its description would forbid.
+    # Without a body a call cannot violate its description.
     if name != STREAMS and (mode.is_positive or "requestBody" in each.definition.raw)
 ]
 CHECKS: list[Any] = [not_a_server_error, content_type_conformance, response_schema_conformance]
@@ -37,7 +37,7 @@ CHECKS: list[Any] = [not_a_server_error, content_type_conformance, response_sche
 
 @pytest.fixture(scope="module")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
-    """A player with a match on a server that lives as long as this module."""
+    """A player with a match on a server for this module."""
     chosen = settings(f"sqlite:///{tmp_path_factory.mktemp('openapi') / 'a.db'}")
     with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         yield duel(http, mine="off")[0]
@@ -47,9 +47,9 @@ def player(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Player]:
 def test_calls_made_up_from_the_description_are_answered_as_it_says(
     player: Player, name: str, mode: GenerationMode, soak_scale: int
 ) -> None:
-    """Half of the calls go to a match that exists, with a link that opens it."""
+    """Half of the calls go to an existing match, with a valid link."""
 
-    @how(max_examples=5 * soak_scale, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @how(max_examples=3 * soak_scale, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(case=OPERATIONS[name].as_strategy(generation_mode=mode), real=st.booleans())
     def call(case: Any, real: bool) -> None:
         if real and "match" in (case.path_parameters or {}):

@@ -12,7 +12,7 @@ from admiralty.server.workers.order_preview import chip_chances, order_odds
 
 
 class Asked:
-    """A table at which a seat may fire, what its card says, and the table after the shot."""
+    """A table where a seat may fire, the order card, and the table after the shot."""
 
     def __init__(self, game: str, scenario: str, first: str = "fire") -> None:
         self.table = Table(game, scenario, 3)

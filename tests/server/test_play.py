@@ -17,7 +17,7 @@ from tests.support.patience import wait_until
 
 
 def play_out(*players: tuple[Player, str], seed: int = 1) -> None:
-    """Players give the first order on offer, or the last, until the game is over."""
+    """Play to the end with the first or the last order on offer."""
     for step in range(500):
         for player, seat in players:
             update = player.update(seat)
@@ -106,7 +106,7 @@ def test_an_abbreviation_that_fits_one_order_will_do(http: httpx.Client) -> None
 
 
 def test_a_typed_order_that_is_sent_again_is_answered_alike_and_done_once(http: httpx.Client) -> None:
-    """Also when the table has moved on to another question, which the typed text does not answer."""
+    """Even if the next question is open already, which the typed text does not answer."""
     defender, raider = duel(http, mine="off")
     decision = defender.update()["decision"]
     sent: dict[str, Any] = {"seat": DEFENDER, "decision": decision, "token": token(), "abbreviated": True}
@@ -154,7 +154,7 @@ def test_a_standing_order_answers_windows_and_can_be_lifted(http: httpx.Client) 
 
 
 def test_an_order_may_be_left_as_the_answer_and_lifted_again(http: httpx.Client) -> None:
-    """In Oak & Iron, where each ship is asked about seamanship: one press declines for all of them."""
+    """In Oak & Iron each ship has a question about seamanship: one press declines all of them."""
     seats = {"a": {"by": "me"}, "b": {"by": "me"}}
     made = http.post("/api/matches", json={"game": "oak_and_iron", "scenario": "quickstart", "seats": seats}).json()
     player = Player(http, made["secret"], made["id"])

@@ -62,7 +62,7 @@ def test_a_clock_that_runs_out_does_what_was_agreed_once_though_nobody_looks(
     agreed(defender, raider, then)
     assert 0 < seen(raider)["pace"]["left"] <= 600
     assert len(seen(defender)["remarks"]) == 1
-    one, other = keeper(server), keeper(server)  # two processes keep time for the same match
+    one, other = keeper(server), keeper(server)  # two processes run the clock of the same match
     assert one.look() == other.look() == []
     clock.pass_by(700)
     assert len(one.look()) == 1
@@ -97,7 +97,7 @@ def test_a_clock_on_the_wall_that_is_set_changes_nobodys_time(
     keeping.look()
     assert len(seen(raider)["remarks"]) == 1
     clock.put_by(-500_000)
-    assert keeper(server).look() == []  # a process that starts now gives the whole time again, and no more
+    assert keeper(server).look() == []  # a process that starts now gives the whole time again, but not more
     clock.pass_by(601)
     assert len(keeping.look()) == 1
 
@@ -120,7 +120,7 @@ def test_an_order_that_comes_in_time_stops_the_clock_of_its_seat(
 def test_nobody_takes_a_seat_from_the_other_by_a_clock(
     server: Threaded, http: httpx.Client, clock: Clock, then: str
 ) -> None:
-    """An enemy alone sets no clock that does anything, nor stops one that all have agreed to."""
+    """An enemy alone cannot set a binding clock, or stop one that all have agreed to."""
     defender, raider = duel(http, mine="off")
     for seconds in (1, 59):
         assert raider.post("/presence/pace", seat=RAIDER, seconds=seconds, then=then).status_code == 422

@@ -31,7 +31,7 @@ def test_resigning_ends_the_match_for_both(http: httpx.Client, loser: int, winne
     seat = (DEFENDER, RAIDER)[loser]
     assert players[loser].get("/frames/1", all="yes").status_code == 403
     assert act(players[loser], "resign", seat).status_code == 200
-    assert players[loser].get("/frames/1", all="yes").status_code == 200  # now nothing is hidden any more
+    assert players[loser].get("/frames/1", all="yes").status_code == 200  # now nothing is hidden
     for player in players:
         update = player.update()
         assert update["over"]
@@ -179,7 +179,7 @@ def test_a_standing_order_is_given_later_and_looks_like_an_order_by_hand(http: h
 
 
 def test_a_standing_order_is_given_after_a_restart(database: str) -> None:
-    """The server stops before the pause is over; the next one gives the order."""
+    """The server stops before the delay is over; the next server gives the order."""
     asleep = settings(database, standing_seconds=3600.0)
     with Threaded(asleep) as first, httpx.Client(base_url=first.url, timeout=PATIENCE) as http:
         defender, _ = at_a_window(http)
@@ -206,12 +206,12 @@ def test_what_is_open_between_persons_stands_in_the_banner_of_both(http: httpx.C
 
 
 def about(player: Player, seat: str) -> str:
-    """What the page of a seat says that the open proposal is about, as its buttons send it back."""
+    """The identity of the open proposal on a seat's page, as its buttons send it back."""
     return unescape(re.findall(r'data-about="([^"]*)"', player.update(seat)["html"]["offers"])[0])
 
 
 def test_an_agreement_is_to_the_proposal_that_was_shown_and_to_no_other(http: httpx.Client) -> None:
-    """Replacing a proposal while the other player answers does not make an agreement."""
+    """If a proposal is replaced while the other player answers, there is no agreement."""
     defender, raider = duel(http)
     assert defender.order(DEFENDER, "mine 1").status_code == 200
     assert defender.post("/adjournment", seat=DEFENDER, until="Sunday", token=token()).status_code == 200
@@ -236,7 +236,7 @@ def test_so_it_is_with_a_clock(http: httpx.Client) -> None:
 
 
 def test_what_persons_settle_is_refused_with_its_own_sentence_and_no_word_of_orders(http: httpx.Client) -> None:
-    """Ordering something else, or answering the open question, does not help a player who wants a draw."""
+    """The refusal of a proposal does not suggest another order, or an answer to the open question."""
     defender, raider = duel(http, mine="off")
     act(defender, "draw", DEFENDER)
     assert raider.post("/draw/answer", accept=False, token=token()).status_code == 200
@@ -273,7 +273,7 @@ def test_a_table_that_rests_offers_no_order_and_offers_them_again_when_it_goes_o
 
 
 def test_no_take_back_is_offered_while_a_table_rests(http: httpx.Client) -> None:
-    """It would only be answered when the game goes on."""
+    """It could only be answered after the pause."""
     defender, raider = duel(http)
     assert defender.order(DEFENDER, "mine 1").status_code == 200
     shown = []

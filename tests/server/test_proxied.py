@@ -39,7 +39,7 @@ def test_requests_count_against_the_forwarded_address_and_no_other(tmp_path: Pat
         assert statuses(http, 3, "192.0.2.2") == [200, 429, 429]
         assert statuses(http, 1, "2001:db8::1") == [200]
         assert statuses(http, 1, "2001:db8::2") == [429]  # the same household
-        # What a client wrote into the header itself stands before what the proxy has added.
+        # What the client wrote into the header comes before the proxy's own entry.
         assert statuses(http, 2, "192.0.2.77, 192.0.2.1") == [429, 429]
 
 
@@ -86,7 +86,7 @@ def test_one_address_holds_so_many_streams_whoever_comes_from_it(tmp_path: Path)
 
 
 def test_one_forwarded_address_does_not_get_every_place(tmp_path: Path) -> None:
-    """The proxy's connections have no limit of their own; the requests of each address behind it have."""
+    """The proxy's connections have no limit of their own, but the requests of each address behind it have."""
     with serving(tmp_path, proxies=PROXY, connections_each=2) as (_, http), ExitStack() as streams:
         defender, _ = duel(http)
         for _ in range(2):
@@ -96,7 +96,7 @@ def test_one_forwarded_address_does_not_get_every_place(tmp_path: Path) -> None:
 
 
 def test_a_request_counts_by_the_processor_time_that_it_takes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks = itertools.count(step=0.004)  # seconds: every piece of work seems to take four milliseconds
+    ticks = itertools.count(step=0.004)  # seconds: every request seems to take four milliseconds
 
     class Clock:
         @staticmethod

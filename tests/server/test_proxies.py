@@ -40,7 +40,7 @@ class Two:
             self.upstreams.append(url.removeprefix("http://").rstrip("/"))
 
     def asked(self, route: str) -> list[int]:
-        """How often each process was asked for a route."""
+        """The number of requests of a route at each process."""
         texts = [httpx.get(f"http://{place}", timeout=PATIENCE).text for place in self.metrics]
         wanted = re.compile(rf'admiralty_requests_total{{method="GET",route="{re.escape(route)}",status="200"}} (\S+)')
         return [sum(int(float(each)) for each in wanted.findall(text)) for text in texts]
@@ -65,7 +65,7 @@ def http(front: Proxy) -> Iterator[httpx.Client]:
 
 
 def made(http: httpx.Client) -> tuple[Player, Player, Player]:
-    """A match: its maker, her opponent, and a spectator."""
+    """Make a match; returns its maker, her opponent, and a spectator."""
     seats = {SEATS[0]: {"by": "me"}, SEATS[1]: {"by": "friend"}}
     answer = http.post("/api/matches", json={"game": GAME, "scenario": SCENARIO, "seats": seats})
     assert answer.status_code == 201, answer.text
@@ -136,7 +136,7 @@ def test_every_request_of_a_match_goes_to_the_same_process(two: Two, http: httpx
 
 
 def test_an_address_that_a_client_makes_up_is_not_believed(http: httpx.Client) -> None:
-    """The limit of streams goes by the address that the proxy sees, whatever the request says of itself."""
+    """The limit of streams counts the address that the proxy sees, not the one in the request's header."""
     players = made(http)
     with ExitStack() as streams:
         answers = [

@@ -1,4 +1,4 @@
-"""Several processes on one database: the unique key decides, the loser reads again, and all clients see the same."""
+"""Several processes on one database: the unique key decides, the loser reloads, and all clients see the same."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ Both = tuple[Threaded, Server]
 
 @pytest.fixture(scope="module", params=clusters())
 def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
-    """Two processes on one database of each kind, of which one is ours; every test plays matches of its own there."""
+    """Two processes on one database of each kind, one of them this one; every test plays its own matches there."""
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path_factory.mktemp('race') / 'admiralty.db'}"
     else:
@@ -36,7 +36,7 @@ def at_once(calls: list[Callable[[], httpx.Response]]) -> list[httpx.Response]:
 
 
 def test_two_processes_racing_on_one_match_agree(both: Both) -> None:
-    """Both are sent an order for the same question at the same moment: one is accepted, the other is refused with a
+    """Both get an order for the same question at the same moment: one is accepted, the other is refused with a
     reason."""
     one, two = both
     first, second = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
@@ -88,7 +88,7 @@ def test_a_stream_hears_of_orders_that_another_process_took(both: Both) -> None:
 
 
 def test_who_reads_at_one_process_sees_what_another_has_answered(both: Both, soak_scale: int) -> None:
-    """Without stream or pause: a program that asks at once must not get an older state."""
+    """Without a stream or a delay: a program that reads at once must not get an older state."""
     one, two = both
     here, there = (httpx.Client(base_url=server.url, timeout=PATIENCE) for server in (one, two))
     for _ in range(soak_scale):

@@ -50,7 +50,7 @@ def written(outcome: Any) -> str:
 
 
 class Referee:
-    """Enters any legal order, and dice that may fall; corrects one die ten entries later."""
+    """Enters random legal orders and possible dice; corrects one die ten entries later."""
 
     def __init__(self, server: Threaded, player: Player) -> None:
         self.server, self.player = server, player
@@ -201,7 +201,7 @@ def test_sheets_are_printed_for_a_battle_and_for_a_refereed_table(server: Thread
 
 
 def test_the_table_is_set_in_the_editor_before_a_game_and_in_the_middle_of_one(server: Threaded) -> None:
-    """The editor shows the position of a running refereed table, to its referee alone."""
+    """The editor shows the position of a running refereed table only to its referee."""
     with browser(server) as mine, browser(server) as other:
         assert "/edit?game=ironclads_on_squares&amp;scenario=angamos" in mine.get("/referee").text
         body = {"game": "ironclads_on_squares", "scenario": "angamos", "token": token() * 2}

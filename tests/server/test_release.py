@@ -19,12 +19,12 @@ PAGES = ("", "/replay", "/end")
 
 
 def visited(http: httpx.Client, player: Player) -> dict[str, int]:
-    """How the pages of a match are answered."""
+    """The statuses of the pages of a match."""
     return {path: http.get(f"/m/{player.match}{path}", headers=player.headers).status_code for path in PAGES}
 
 
 def over(http: httpx.Client) -> tuple[Player, Player]:
-    """A finished match, and its journal as somebody brought it."""
+    """A finished match, and its uploaded journal."""
     defender, _ = duel(http)
     assert defender.order("defender", "mine 1").status_code == 200
     assert defender.post("/resign", seat="defender", token=token()).status_code == 200
@@ -37,7 +37,7 @@ def over(http: httpx.Client) -> tuple[Player, Player]:
 def test_a_finished_match_outlives_the_rules_it_was_played_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plays_the_same: bool
 ) -> None:
-    """Rules that play another game cannot replay it; its journal can still be downloaded, as the page says."""
+    """Changed rules cannot replay it; its journal can still be downloaded, as the page says."""
     chosen = settings(f"sqlite:///{tmp_path}/kept.db")
     with Threaded(chosen) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         finished, brought = over(http)
@@ -76,7 +76,7 @@ def test_a_draft_outlives_the_rules_that_its_sheet_was_asked_by(
 
 
 def unread() -> Any:
-    """Rules that know no speeds and no helm any more."""
+    """Rules without speeds and helm."""
     read = OrderSheet.read
 
     def forgetful(sheet: Any, code: str) -> Any:

@@ -1,6 +1,6 @@
 """Reference cycles: pages, streams and refusals leave none for the garbage collector.
 
-A collection costs every order, and objects as old as a stream are collected only while no client listens.
+A garbage collection delays all orders, and objects as old as a stream are collected only while no client is connected.
 """
 
 import gc
@@ -21,14 +21,14 @@ STEPS = 6
 
 
 def in_rings(table: Game) -> list[str]:
-    """The garbage after the pages of some orders, by class."""
+    """The cyclic garbage after the pages of some orders, by class."""
     gc.collect()
-    gc.freeze()  # for good, as what was loaded before the tests
+    gc.freeze()  # permanent, like everything loaded before the tests
     try:
         for _ in range(STEPS):
             gc.set_debug(0)
             assert table.order()
-            gc.collect()  # what rules leave behind is not the pages'
+            gc.collect()  # garbage of the rules does not count
             gc.set_debug(gc.DEBUG_SAVEALL)
             for page in table.pages:
                 page.see()
@@ -53,7 +53,7 @@ OURS = ("admiralty", "uvicorn", "starlette", "anyio")
 
 
 def of_the_server() -> list[str]:
-    """What only the collector has found, as far as it is not the client's."""
+    """The objects that only the collector has freed, without those of the test client."""
     frames = [each.f_code for each in gc.garbage if isinstance(each, FrameType)]
     return [code.co_qualname for code in frames if any(f"/{name}/" in code.co_filename for name in OURS)] + [
         type(each).__name__ for each in gc.garbage if type(each).__module__.partition(".")[0] in OURS
@@ -78,7 +78,7 @@ def be_refused(server: Threaded, defender: Player, raider: Player) -> None:
 def test_a_visit_leaves_nothing_behind(
     server: Threaded, http: httpx.Client, visit: Callable[[Threaded, Player, Player], None]
 ) -> None:
-    for measured in (False, True):  # the first of its kind lays out what is kept for all
+    for measured in (False, True):  # the first one fills shared caches
         defender, raider = duel(http, mine="off")
         gc.collect()
         gc.freeze()

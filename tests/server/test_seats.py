@@ -17,7 +17,7 @@ EVERYWHERE = ("", "/journal", "/draft", "/replay", "/frames/1", "/frames/2", "/f
 
 
 class Somebody:
-    """A client at a table: a browser with its cookie, or a program with a secret."""
+    """A client of a table: a browser with its cookie, or a program with a secret."""
 
     def __init__(self, http: httpx.Client, match: str, secret: str = "") -> None:
         self._http, self._at = http, f"/api/matches/{match}"
@@ -35,7 +35,7 @@ class Somebody:
         assert answer.status_code == 200, answer.text
 
     def reads(self) -> str:
-        """Everything that can be read at a table, from every seat."""
+        """Everything that a client can read of a table, from every seat."""
         return "".join(
             self.get(path, **({"as": seat} if seat else {})).text
             for path in EVERYWHERE
@@ -47,7 +47,7 @@ Made = Mapping[str, Any]
 
 
 class Table:
-    """A duel that the creator made: she is Virginia, and Bea is Monitor, with secrets on paper."""
+    """A duel of the creator as Virginia against Bea as Monitor, with secret order sheets."""
 
     def __init__(self, server: Threaded, http: httpx.Client, maker: httpx.Client, bea: httpx.Client, by: str) -> None:
         seats = {CONFEDERATE: {"by": "me"}, UNION: {"by": "friend", "name": "Bea"}}
@@ -119,7 +119,7 @@ OPERATIONS: Mapping[str, Callable[[Table], list[httpx.Response]]] = {
 
 
 def _secrets(answers: list[httpx.Response]) -> list[str]:
-    """Every secret that an operation has told."""
+    """Every secret that an operation has revealed."""
     found: list[str] = []
 
     def look(data: Any) -> None:
@@ -136,7 +136,8 @@ def _secrets(answers: list[httpx.Response]) -> list[str]:
 
 
 def _cases() -> Iterator[Any]:
-    """Every operation, with what a browser sealed or with what a program wrote: day by day one, under soak all."""
+    """Every operation, with a browser's sealed order or a program's draft: one of them in daily runs, all with
+    --soak."""
     for place, operation in enumerate(OPERATIONS):
         for by in ("browser", "program"):
             for sealed in (True, False):
@@ -205,7 +206,7 @@ def test_a_maker_gives_a_seat_away_only_after_a_stated_absence(table: Table, clo
     give: dict[str, Any] = {"seat": UNION, "to": {"by": "bot", "bot": "captain"}}
     clock.pass_by(3 * 24 * 3600 - 60)
     assert table.maker.post("/hand-over", **give, token=token()).status_code == 409
-    table.bea.get("/presence")  # she looks, and the time begins anew
+    table.bea.get("/presence")  # her visit restarts the time
     clock.pass_by(3 * 24 * 3600 - 60)
     assert table.maker.post("/hand-over", **give, token=token()).status_code == 409
     clock.pass_by(120)

@@ -1,4 +1,4 @@
-"""Secrets: two games that differ only in what a seat does not know send that seat the same bytes, everywhere."""
+"""Secrets: two games that differ only in what a seat does not know send that seat the same bytes."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ EVERYWHERE = ("", "/journal", "/replay", "/frames/2", "/frames/3", "/odds?code=s
 
 
 def scrubbed(text: str, player: Player) -> str:
-    """Without the names and hashes that differ between any two matches."""
+    """A text without the names and hashes that differ between any two matches."""
     text = text.replace(player.match, "MATCH")
     text = re.sub(r'("hash":|"commitment":|"signature":)\s*"[0-9a-f]+"', r"\1", text)
     text = re.sub(r'("sealed":)\s*\[[^\]]*\]', r"\1", text)
@@ -116,7 +116,7 @@ def test_odds_and_what_is_foretold_are_the_same_whatever_the_other_has_sealed(
         told.append(scrubbed(answer.text, theirs))
     found = json.loads(told[0])
     assert found["measures"]
-    assert not found["exact"]  # the other's order is a guess, and so are the figures that depend on it
+    assert not found["exact"]  # the other player's order is sampled, and so are the figures that depend on it
     assert told == told[:1] * len(told)
 
 

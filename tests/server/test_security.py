@@ -84,7 +84,7 @@ def test_the_cookie_of_a_guest_is_out_of_reach_of_scripts_and_other_sites(http: 
 
 
 def test_over_tls_the_cookie_belongs_to_this_very_host(tmp_path: Path) -> None:
-    """A proxy says that TLS is in use; a plain cookie, which another host of the domain could have set, is nobody's."""
+    """Behind TLS a plain cookie, which another host of the domain could have set, is not accepted."""
     with Threaded(settings(f"sqlite:///{tmp_path / 'a.db'}", proxies=("127.0.0.1",))) as server:
         plain = httpx.get(server.url, timeout=PATIENCE)
         assert plain.headers["set-cookie"].startswith(f"{COOKIE}=")
@@ -117,7 +117,7 @@ def test_a_request_to_another_name_is_refused(http: httpx.Client, host: str) -> 
 
 
 def test_a_request_to_two_names_is_refused(server: Threaded) -> None:
-    """A proxy in front may look at the one and the server at the other."""
+    """A proxy may read one name and the server the other."""
     for names in (("localhost", "evil.example"), ("evil.example", "localhost"), ("localhost", "localhost")):
         hosts = "".join(f"Host: {name}\r\n" for name in names)
         with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as peer:

@@ -28,7 +28,7 @@ def test_it_prints_its_address_answers_there_and_stops_at_once(tmp_path: Path) -
             next(lines)
             process.send_signal(signal.SIGINT)
             for _ in lines:
-                pass  # the stream ends of its own accord, and is not cut off
+                pass  # the stream ends properly, and is not cut off
         process.wait(PATIENCE)
 
 

@@ -1,4 +1,4 @@
-"""Settings: every one from a file, a variable or an option, in this order of priority; and errors about wrong ones."""
+"""Settings: each from a file, a variable or an option, by priority; and error messages."""
 
 import subprocess
 import tomllib
@@ -141,7 +141,7 @@ def test_the_command_says_what_is_wrong_in_one_line(tmp_path: Path) -> None:
 
 
 def test_a_password_need_not_stand_on_the_command_line(tmp_path: Path) -> None:
-    """The database of the file is the one that is opened; what is said of it hides the password."""
+    """The server opens the database of the file; messages hide the password."""
     file = written(tmp_path, 'database = "postgresql://anna:hush@127.0.0.1:1/none"')
     ended = subprocess.run(
         [*SERVE, "--port", "0", "--settings", str(file)], capture_output=True, text=True, env=ENVIRONMENT

@@ -1,4 +1,4 @@
-"""Shared parts of pages: viewers with equal views share them, and no viewer sees anything else because of it."""
+"""Shared parts of pages: viewers with equal views share them, and sharing changes no page."""
 
 from typing import Any
 

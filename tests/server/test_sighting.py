@@ -20,7 +20,7 @@ CALLS = ("", "/journal", "/replay", "/frames/4", "/frames/12", "/chances", "/odd
 
 
 class Hidden(NamedTuple):
-    """A battle with a ship that the side which looks has not in sight, wherever of two places she lies."""
+    """A battle with a ship that the observing side does not see, in either of two places."""
 
     game: str
     scenario: str
@@ -61,7 +61,7 @@ TARAPACA = Hidden(
 
 
 def world(http: httpx.Client, hidden: Hidden, place: Mapping[str, object]) -> tuple[Player, Player, Player, Player]:
-    """The umpire, who looks, who owns the hidden ship, and somebody who watches; she lies in a place."""
+    """The umpire, the observing player, the owner of the hidden ship, and a spectator; the ship is in a given place."""
     seats = {hidden.looks: {"by": "friend", "name": "Anna"}, hidden.owner: {"by": "friend", "name": "Bea"}}
     battle = {"game": hidden.game, "scenario": hidden.scenario, "seats": seats, "sighting": hidden.sighting}
     made = http.post("/api/matches", json={**battle, "name": "Uma", "umpire": {"by": "me"}, "token": token() * 2})
@@ -121,7 +121,7 @@ def test_the_table_says_how_far_is_seen_and_offers_no_hint(http: httpx.Client) -
 
 
 def test_a_page_gives_its_orders(http: httpx.Client) -> None:
-    """A page asks first whether an order loses: nobody could tell where ships are hidden."""
+    """A page asks whether an order loses; that must work, although it is unknown where ships are hidden."""
     _, austria, italy, _ = world(http, LISSA, LISSA.places[0])
     for _ in range(4):
         asked = austria.update()["asked"][0]

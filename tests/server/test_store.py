@@ -63,7 +63,7 @@ def test_the_first_to_write_a_sequence_number_wins(url: str) -> None:
 
 
 def test_lines_that_came_too_late_leave_the_connection_in_order(url: str, caplog: pytest.LogCaptureFixture) -> None:
-    """Nothing of a conflict is left to be cleared away by the driver, which would say so."""
+    """After a conflict the driver has nothing to clean up, which it would log."""
     one, two = Store(url), Store(url)
     one.create(row("m"), ["header"], lambda _: None)
     for first in range(1, 30, 3):
@@ -183,7 +183,7 @@ def test_every_process_hears_what_is_written(url: str) -> None:
 
 
 def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
-    """Matches are read again only when another process has written to a SQLite file."""
+    """Matches are reloaded only when another process has written to the SQLite file."""
     one, two = Store(url), Store(url)
     for match in ("m", "n"):
         one.create(row(match), ["header"], lambda _: None)
@@ -192,7 +192,7 @@ def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
     one.append("m", 1, ["a"], STATUS, None)
     told = next(found for found in news if found != {})
     if one.engine.dialect.name == "sqlite":
-        assert told == {"m": STATUS.length}  # with all that is to be known of it
+        assert told == {"m": STATUS.length}  # with all its columns
         one.append("m", 2, ["b"], STATUS._replace(length=2), None)
         one.write("m", lambda _: None)
         one.append("m", 3, ["c"], STATUS._replace(length=3), None)
@@ -209,7 +209,7 @@ def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
 
 
 def test_the_statements_that_write_an_order_are_prepared(url: str) -> None:
-    """None of them is put together by the engine, which takes ten times as long as to run it."""
+    """The engine compiles none of them again, which takes ten times as long as running one."""
     store = Store(url)
     store.create(row("m"), ["header"], lambda _: None)
     buckets, limit = SharedBuckets(store), Limit(1.0, 10.0)
@@ -224,12 +224,12 @@ def test_the_statements_that_write_an_order_are_prepared(url: str) -> None:
         assert asyncio.run(buckets.draw("order link", limit)).given == 1
         assert composed == []
     assert store.lines("m") == ["header", "a", "a"]
-    assert composed  # the engine would have been noticed
+    assert composed  # a compilation would have been noticed
     store.close()
 
 
 def test_who_waits_for_a_bot_is_found_without_a_look_at_every_match(url: str) -> None:
-    """By an index in which no other match stands, so that most orders have nothing to change there."""
+    """By an index of only those matches, so that most orders do not change it."""
     store = Store(url)
     for match, due in (("m", False), ("n", True), ("o", False)):
         store.create(row(match)._replace(bot_due=due), ["header"], lambda _: None)

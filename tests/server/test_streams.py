@@ -1,4 +1,4 @@
-"""Streams: listeners are told at once, and a reconnecting one has missed nothing."""
+"""Event streams: listeners get updates at once, and after a reconnect nothing is missing."""
 
 import json
 import threading
@@ -96,7 +96,7 @@ def test_what_many_listeners_see_alike_is_encoded_once(http: httpx.Client, monke
 
     with ExitStack() as open_streams:
         listeners = [open_streams.enter_context(Listener(str(http.base_url), raider)) for _ in range(5)]
-        wait_until(lambda: all(each.updates for each in listeners))  # each has seen the whole, and is of the audience
+        wait_until(lambda: all(each.updates for each in listeners))  # all have the whole page and listen
         monkeypatch.setattr(hub, "packet", counted)
         defender.order(DEFENDER, "speed 2")
         wait_until(lambda: all(len(each.updates) == 2 for each in listeners))
@@ -142,7 +142,7 @@ def test_one_who_goes_is_missed_at_once_whatever_is_waited_for(database: str, mo
 
 
 def test_a_stream_ends_by_itself_for_one_whose_link_is_gone(http: httpx.Client, server: Threaded) -> None:
-    """A new link to watch ends the old one; a held seat stays with its holder."""
+    """A new spectators' link revokes the old one; a seat stays with its holder."""
     defender, raider = duel(http, mine="off")
     watcher = Player(http, defender.post("/links").json()["spectator"]["secret"], defender.match)
     with (

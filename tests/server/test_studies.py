@@ -1,4 +1,4 @@
-"""Studies: chapters of positions and journals; one link, one file; changed by their maker only."""
+"""Studies: chapters of positions and journals; one link, one file; only the author can change them."""
 
 import json
 from collections.abc import Iterator

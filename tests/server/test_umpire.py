@@ -1,4 +1,4 @@
-"""An umpire on the server: sees everything, acts at the desk, and reveals no seat's secrets to another."""
+"""An umpire on the server: she sees everything and acts at the desk, and her acts reveal no secrets of a seat."""
 
 import json
 import re
@@ -14,7 +14,7 @@ SALT = re.compile('"salt":"[0-9a-f]+"')
 
 
 class Umpired:
-    """A duel of two friends of the maker, who is the umpire."""
+    """A duel of two friends; the maker of the match is the umpire."""
 
     def __init__(self, http: httpx.Client, game: str = "harbour_duel", scenario: str = "fog") -> None:
         seats = {DEFENDER: {"by": "friend", "name": "Anna"}, RAIDER: {"by": "friend", "name": "Bea"}}
@@ -85,7 +85,7 @@ def test_a_friend_is_umpire_by_a_link_that_one_person_takes_up(http: httpx.Clien
             "seats": {DEFENDER: {"by": "me"}, RAIDER: {"by": "friend"}}}  # fmt: skip
     made = http.post("/api/matches", json=body).json()
     link = made["umpire"]
-    assert Player(http, link["secret"], made["id"]).get("/umpire").status_code == 403  # nobody has taken it up
+    assert Player(http, link["secret"], made["id"]).get("/umpire").status_code == 403  # not used yet
     umpire = took_up(http, link, made["id"])
     assert umpire.get("/umpire").status_code == 200
     assert http.post("/api/join", json={"secret": link["secret"]}).status_code == 404

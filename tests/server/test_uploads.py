@@ -1,4 +1,4 @@
-"""Uploads: whatever is in a journal, the server goes on answering other clients."""
+"""Uploads: no journal stops the server from answering other clients."""
 
 import json
 import threading
@@ -26,7 +26,7 @@ PAIRS, MOST_PAIRS = 300, 4_000
 
 
 def changed_minds(pairs: int, person: str = "Anna") -> str:
-    """The journal of a player who gives an order and takes it back, again and again."""
+    """The journal of a player who gives and takes back an order many times."""
     presenter = GameRegistry(GAMES).presenter(DUEL, "fog", {})
     seats = presenter.setting.seats
     match: Match[Any] = Match(presenter.game, presenter.setting, {person: seats}, KeyStream(b"k" * 32))
@@ -53,7 +53,7 @@ def test_a_game_with_changed_files_is_refused_with_the_reason_and_what_to_do(htt
 
 
 def with_own_scenario(game_id: str, base: str, **rows: object) -> str:
-    """The journal of a match that has just begun, of a scenario that a player wrote."""
+    """The journal of a new match of a scenario that a player wrote."""
     content = {"admiralty": 1, "game": game_id, "id": "mine", "title": "Mine", "base": base, **rows}
     presenter = GameRegistry(GAMES).presenter(game_id, content, {})
     setting = presenter.setting
@@ -105,7 +105,7 @@ def test_changed_figures_are_refused_of_a_game_without_limits_and_nothing_is_sto
 
 
 def test_a_scenario_of_another_game_than_the_journal_is_refused(http: httpx.Client, database: str) -> None:
-    """Neither name alone says which game is built."""
+    """Neither name alone decides which game is built."""
     for said_in_header, written_for in (("ironclads_on_squares", DUEL), (DUEL, "ironclads_on_squares")):
         base = "fog" if written_for == DUEL else "angamos"
         journal = read_journal(with_own_scenario(written_for, base))
@@ -116,7 +116,7 @@ def test_a_scenario_of_another_game_than_the_journal_is_refused(http: httpx.Clie
 
 
 def test_a_long_journal_is_read_elsewhere_while_everybody_else_is_answered(server: Threaded, soak_scale: int) -> None:
-    """It is uploaded, opened and replayed; meanwhile another match is played, and does not wait for it."""
+    """It is uploaded, opened and replayed; another match, played at the same time, does not wait for it."""
     text = changed_minds(min(PAIRS * soak_scale, MOST_PAIRS))
     done = threading.Event()
     answers: list[httpx.Response] = []
@@ -289,7 +289,7 @@ def test_a_token_of_one_guest_tells_another_nothing(http: httpx.Client, server: 
 
 @pytest.mark.parametrize("known", [True, False])
 def test_requests_that_come_at_once_with_one_token_make_one_match(guest: httpx.Client, known: bool) -> None:
-    """A guest is told the same each time; of programs that nobody can tell apart, one is told."""
+    """A guest gets the same answer each time; of anonymous programs, one gets it."""
     mark = token() * 2
     answers: list[Any] = []
 

@@ -1,4 +1,4 @@
-"""The size of what a match sends: after each order only the changes, however late in the game."""
+"""The size of updates: after each order only the changes, however late in the game."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -29,7 +29,7 @@ EVERY = 7
 
 
 class Laid:
-    """A match on a table that nobody else is at."""
+    """A match at a table without other clients."""
 
     id, record, kept = "weighed", False, True
 
@@ -42,7 +42,7 @@ class Laid:
 
 
 def changes(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, Update, Update]]:
-    """The order in a game of bots, to its end, and what each seat saw before it and sees after it."""
+    """Each order of a game of bots, with each seat's page before and after it."""
     registry, renderer = GameRegistry(), Renderer()
     presenter = registry.presenter(game, scenario, {})
     setting = presenter.setting
@@ -63,13 +63,13 @@ def changes(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[in
 
 
 def weights(game: str, scenario: str, bot: str, every: int) -> Iterator[tuple[int, int]]:
-    """The order and the weight of the updates that each seat is sent."""
+    """The size of each seat's update, by order."""
     for number, last, update in changes(game, scenario, bot, every):
         yield number, len(packet(update, last.sequence, last).packed)
 
 
 def returns(game: str, scenario: str, bot: str, every: int, away: int) -> Iterator[tuple[int, int]]:
-    """The order and the weight of what a seat is sent whose page was cut off ``away`` looks ago, and comes back."""
+    """The size of the update for a page that reconnects after ``away`` updates, by order."""
     past: dict[Seat | None, list[Update]] = {}
     for number, _, update in changes(game, scenario, bot, every):
         seen = past.setdefault(update.seat, [])

@@ -1,4 +1,4 @@
-"""Worker processes: thinking that takes too long is stopped, and the game goes on."""
+"""Worker processes: a job that takes too long is stopped, and the game continues."""
 
 import asyncio
 import os
@@ -14,11 +14,11 @@ import httpx
 import pytest
 
 from admiralty.kernel.flows.choices import Refusal
+from admiralty.kernel.replays.replay import resume
 from admiralty.server.db.journals import Conflict
 from admiralty.server.errors import Busy
 from admiralty.server.http.errors import known_problem
 from admiralty.server.identity.accounts import Guest
-from admiralty.server.matches import live_matches
 from admiralty.server.matches.bots import Bots, order_command, position_of
 from admiralty.server.matches.live_matches import TRIES
 from admiralty.server.matches.service import Host
@@ -72,8 +72,8 @@ def test_a_worker_that_takes_too_long_or_breaks_is_replaced(host: Host, pool: Po
 def test_a_busy_machine_takes_no_time_from_a_job_that_is_limited_by_processor_time(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that gets no processor for a while is not given up for it; one that uses its time is."""
-    monkeypatch.setattr("admiralty.server.workers.pool.AT_MOST", 10_000)  # the clock decides nothing here
+    """A process that gets no processor time is not stopped; one that uses up its time is."""
+    monkeypatch.setattr("admiralty.server.workers.pool.AT_MOST", 10_000)  # the clock does not matter here
     pool = Pool(Turns(1), GAMES, by_processor=True)
     endless = job(host, kind="hint", bot="admiral:1000000000")
 
@@ -82,7 +82,7 @@ def test_a_busy_machine_takes_no_time_from_a_job_that_is_limited_by_processor_ti
         (process,) = pool.processes()
         os.kill(process, signal.SIGSTOP)
         asked = asyncio.create_task(pool.work(job(host), 0.2, "anybody"))
-        await asyncio.sleep(0.6)  # three times its limit, without a moment of processor time
+        await asyncio.sleep(0.6)  # three times its limit, without processor time
         assert not asked.done()
         os.kill(process, signal.SIGCONT)
         assert "code" in await asked
@@ -147,7 +147,7 @@ def test_matches_that_wait_for_a_bot_go_on_after_a_restart(database: str) -> Non
 
 
 def test_a_bot_is_woken_when_its_match_is_made(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not by the next look at what lies idle, which comes seconds later: there is none here."""
+    """Not by the periodic check for idle matches seconds later, which is off here."""
 
     async def nothing(_: Bots) -> None:
         await asyncio.Event().wait()
@@ -161,12 +161,12 @@ def test_a_bot_is_woken_when_its_match_is_made(database: str, monkeypatch: pytes
 
 
 def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process that moved the bots has died, and then the clock is set back by a day."""
+    """The process that ran the bots has died, and then the clock is set back by a day."""
     first = Host(settings(database))
     seats = {DEFENDER: SeatPlan("bot", bot="random"), RAIDER: SeatPlan("bot", bot="random")}
     monkeypatch.setattr("admiralty.server.matches.bots.SWEEP_SECONDS", 0.05)
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
-        created = first.create(Guest.new(), Create(DUEL, "fog", {}, seats, ""))  # the server is not told of it
+        created = first.create(Guest.new(), Create(DUEL, "fog", {}, seats, ""))  # without notifying the server
         first.close()
         assert created.spectator is not None
         now = time.time()
@@ -176,14 +176,14 @@ def test_a_clock_that_is_set_back_strands_no_bot(database: str, monkeypatch: pyt
 
 
 def test_a_table_that_is_busy_does_not_hold_up_whoever_hears_that_it_has_grown(host: Host) -> None:
-    """The event loop is told of what other processes wrote while a thread reads a long journal under the lock."""
+    """The event loop hears of other processes' writes while a thread reads a long journal under the lock."""
     created = host.create(Guest.new(), Create(DUEL, "fog", {}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, ""))
     table = host.tables.get(created.id)
     before = table.match()
     told = threading.Thread(target=table.behind, args=(len(before.journal.entries) + 1,))
     with table.lock:
         told.start()
-        told.join()  # for ever, if it waited for the lock
+        told.join()  # it would hang if it waited for the lock
     assert table.match() is not before
 
 
@@ -212,13 +212,12 @@ def test_a_live_match_that_ran_ahead_of_the_store_is_read_again(host: Host, monk
 def test_two_threads_that_load_a_match_leave_one_whose_orders_are_stored(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first thread once left its match with the list of lines of the second: a whole game was never stored."""
+    """The first thread once kept a match with the second thread's list of lines, and a whole game was not stored."""
     created = host.create(
         Guest.new(), Create(DUEL, "fog", {"mine": "off"}, {DEFENDER: SeatPlan("me"), RAIDER: SeatPlan("me")}, "")
     )
     table = host.tables.get(created.id)
     second = threading.Thread(target=table.match)
-    resume = live_matches.resume
 
     def meanwhile_another_loads_it(*given: Any, **more: Any) -> Any:
         if not second.ident:
@@ -226,7 +225,7 @@ def test_two_threads_that_load_a_match_leave_one_whose_orders_are_stored(
             second.join(0.5)  # it waits for the lock now
         return resume(*given, **more)
 
-    monkeypatch.setattr(live_matches, "resume", meanwhile_another_loads_it)
+    monkeypatch.setattr("admiralty.server.matches.live_matches.resume", meanwhile_another_loads_it)
     live = table.match()
     second.join()
     table.do(order_command(live.setting.seats[0], "speed 2", live.decision, "token-one"))
@@ -283,7 +282,7 @@ def test_a_worker_whose_server_has_gone_ends_without_a_word(host: Host) -> None:
 
 
 def test_an_opponent_starts_before_anybody_waits_for_it(database: str) -> None:
-    """The person has the first order: the process of the bot reads the rulebook meanwhile."""
+    """The person has the first order; the bot's process loads the rulebook in the meantime."""
     with Threaded(settings(database)) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         seats = {DEFENDER: {"by": "me"}, RAIDER: {"by": "bot", "bot": "random"}}
         made = http.post("/api/matches", json={"game": DUEL, "scenario": "fog", "seats": seats}).json()

@@ -16,7 +16,7 @@ KEY = b"thirty-two bytes nobody guesses."
 
 
 class Blind(NamedTuple):
-    """A battle whose units are hidden until sighted, and orders to try, legal or not."""
+    """A double-blind battle, and orders to try, legal or not."""
 
     presenter: Presenter
     sighting: int
@@ -34,11 +34,11 @@ class Blind(NamedTuple):
         return Match(game, setting, persons, KeyStream(key), umpire=UMPIRE, sighting=sighting or self.sighting)
 
     def set_out(self, match: Match[Any], **edits: Any) -> Match[Any]:
-        """Change the position, as the umpire may."""
+        """Change the position, as an umpire."""
         return set_out(match, self.presenter, **edits)
 
     def told(self, match: Match[Any], seat: Seat | None) -> list[str]:
-        """Everything that a seat gets of a match, and the answers to the orders to try."""
+        """Everything that a seat receives of a match, and the answers to the orders to try."""
         return told(match, self.presenter, seat, self.tries)
 
     def must_be_alike(self, one: Match[Any], two: Match[Any], seats: Iterable[Seat | None]) -> None:
@@ -47,7 +47,7 @@ class Blind(NamedTuple):
             alike(self.told(one, seat), self.told(two, seat), where)
 
     def drift_apart(self, seat: Seat, seed: int, most: int) -> int:
-        """Play two worlds apart; returns how many comparisons were of positions that differ."""
+        """Play two worlds that drift apart; returns the number of comparisons with different positions."""
         worlds = self.match(), self.match()
         return drift_apart(
             worlds, self.presenter, seat, seed,
@@ -75,6 +75,6 @@ class Blind(NamedTuple):
 
 
 def ordered(match: Match[Any], rng: Fast) -> None:
-    """A random order of the seat that is asked."""
+    """A random order of the seat to move."""
     seat, ask = next(iter(match.asks().items()))
     match.order(seat, ask.choices.sample(rng).code)

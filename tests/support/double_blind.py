@@ -1,4 +1,4 @@
-"""Double-blind matches: everything that a seat gets, as text, to compare byte for byte."""
+"""Double-blind matches: everything that a seat receives, as text, to compare byte for byte."""
 
 import json
 import re
@@ -30,7 +30,7 @@ def set_out(match: Match[Any], presenter: Presenter, **edits: Any) -> Match[Any]
 
 
 def told(match: Match[Any], presenter: Presenter, seat: Seat | None, codes: Iterable[str] = ()) -> list[str]:
-    """Everything that a seat gets of a match: its journal, log, view, picture, score, question, and the answers to
+    """Everything that a seat receives of a match: its journal, log, view, picture, score, question, and the answers to
     codes of orders."""
     game: Any = presenter.game
     journal = match.journal.seen_by(seat)
@@ -69,7 +69,7 @@ def _offered(presenter: Presenter, view: Any, ask: Ask) -> Iterator[str]:
 
 
 def alike(here: Iterable[str], there: Iterable[str], where: object = "") -> None:
-    """Fail at the first difference, and show it."""
+    """Assert that two texts are equal; shows the first difference."""
     for number, (one, two) in enumerate(zip(here, there, strict=True)):
         at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
         around = slice(max(0, at - 200), at + 200)
@@ -77,7 +77,7 @@ def alike(here: Iterable[str], there: Iterable[str], where: object = "") -> None
 
 
 def is_refused(match: Match[Any], seat: Seat, code: str) -> str:
-    """The case by which an order is refused."""
+    """The case that refuses an order."""
     with pytest.raises(Refusal) as refused:
         match.check(seat, code)
     return refused.value.case
@@ -94,10 +94,10 @@ def drift_apart(
     unnoticed: Callable[[Ask, Fast], str] = lambda ask, rng: ask.choices.sample(rng).code,
     most: int = 60,
 ) -> int:
-    """Play two worlds on with different orders of the other seats; check that the seat and an observer get the same.
+    """Play two worlds with different orders of the other seats; check that the seat and an observer receive the same.
 
-    Stops when a difference comes into the open or reaches a ship that a seat sees. Returns how many comparisons were
-    of positions that differ. ``unnoticed`` gives an order that may differ between the worlds, or "" if none may.
+    Stops when a difference becomes public or reaches a ship that a seat sees. Returns the number of comparisons with
+    different positions. ``unnoticed`` gives an order that may differ between the worlds, or "" if none may.
     """
     one, two = worlds
     same, here, there = Fast(seed), Fast(seed + 1), Fast(seed + 2)

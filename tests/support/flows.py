@@ -1,4 +1,4 @@
-"""Runs a rule by hand: feeds a flow its dice, cards and orders by value, and records what it tells."""
+"""Runs a flow step by step: feeds it dice, cards and orders by value, and records its events."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from admiralty.kernel.games.game import State
 
 def run(state: State, flow: Flow[Any], *answers: Any, named: bool = False) -> list[Event]:
     """Run a flow to its end. Answers in order: an order's code, a die's face, a tuple of faces, a card, or for a
-    sealed question a dict of codes by seat. Each is checked; too few or too many fail the test. Where answers are
-    ``named``, a code says whose it is, ``peru: fight on``, and a question put to anybody else fails the test."""
+    sealed question a dict of codes by seat. Each is checked; too few or too many fail the test. With ``named``,
+    a code begins with its seat, ``peru: fight on``, and a question to another seat fails the test."""
     events, request = start(state, flow, *answers, named=named)
     assert request is None, f"the rule still waits: {describe(request)}"
     return events
@@ -42,7 +42,7 @@ def _answer(request: Request, answer: Any, named: bool) -> Any:
 
 
 def _code_of(ask: Ask, answer: Any) -> str:
-    """The code of an answer that names its seat."""
+    """The order code of an answer that names its seat."""
     seat, colon, code = str(answer).partition(": ")
     assert colon, f"{answer!r} does not say whose answer it is; {describe(ask)} is put to {ask.seat}"
     assert seat == ask.seat, f"{answer!r} is not asked for: {describe(ask)} is put to {ask.seat}"
@@ -50,7 +50,7 @@ def _code_of(ask: Ask, answer: Any) -> str:
 
 
 def codes(request: Request | None) -> list[str]:
-    """The codes that an open question offers."""
+    """The codes on offer at an open question."""
     assert isinstance(request, Ask), describe(request)
     return [order.code for order in request.choices.candidates(10_000)]
 
@@ -63,5 +63,5 @@ def describe(request: Request | None) -> str:
 
 
 def told(events: list[Event], kind: type[Event]) -> list[Event]:
-    """The events of one kind."""
+    """All events of one kind."""
     return [event for event in events if isinstance(event, kind)]

@@ -1,4 +1,4 @@
-"""Bounds of a game's records in saved data, and their initial values: as a table, and tested just within and beyond."""
+"""Bounds and initial values of a game's records in saved data: listed, and tested just within and just beyond."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,9 +13,9 @@ __all__ = ["begun_with", "bounds_of", "must_be_within"]
 
 
 def bounds_of(record: type[Record], state: Any) -> dict[str, str]:
-    """The names of its fields by the bounds of the numbers in them, and of how many there are in a list.
+    """The fields of a record by the bounds of their numbers, and by the bounds of list lengths.
 
-    Bounds that hang on the state are those in the given one.
+    Bounds that depend on the state are those of the given state.
     """
     found: dict[str, list[str]] = {}
     for name, spec in record.__record_fields__.items():
@@ -34,13 +34,13 @@ def _said(spec: FieldSpec, state: Any) -> str:
 
 
 def begun_with(record: type[Record]) -> Mapping[str, Any]:
-    """What its fields hold where nobody says so, beside nothing, zero and no."""
+    """The initial values of a record's fields, other than empty, zero and false."""
     specs = record.__record_fields__.items()
     return {name: spec.default for name, spec in specs if spec.default is not MISSING and spec.default}
 
 
 def must_be_within(state: Any, record: Any, name: str, least: int, most: int) -> None:
-    """A state is taken with the least and the most that a field of one of its records may be, and with no more."""
+    """Assert that a state is valid with the least and the greatest value of a record's field, and with none beyond."""
     check(state)
     for inside in (least, most):
         setattr(record, name, inside)

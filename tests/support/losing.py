@@ -1,4 +1,4 @@
-"""A game up to an order that loses it: Chile's only ship sails off the board, whatever the dice and cards."""
+"""A game in which the next order can lose: Chile's only ship can sail off the board, whatever the dice and cards."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ def quiet(seat: str, codes: Iterable[str]) -> str:
 
 
 def to_the_edge(table: Table) -> Table:
-    """Play until Chile's ship has only the edge ahead: ``ahead 1`` stays on the board, ``ahead 2`` does not."""
+    """Play until Chile's ship is one square from the edge: ``ahead 1`` stays on the board, ``ahead 2`` does not."""
     for _ in range(30):
         seat = table.seat
         assert seat is not None

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["PATIENCE", "slowness", "wait_until"]
+__all__ = ["PATIENCE", "TRIES", "slowness", "wait_until"]
 
 ROUNDS = 1_000_000
 ROUNDS_SECONDS = 0.05
@@ -14,7 +14,7 @@ PAUSE_SECONDS = 0.02
 
 
 def slowness() -> float:
-    """The slowdown of this machine against an idle one; at least 1."""
+    """The slowdown factor of this machine, compared with an idle one; at least 1."""
     began = time.perf_counter()
     for _ in range(ROUNDS):
         pass
@@ -26,9 +26,10 @@ PATIENCE = 120.0 * slowness()
 
 
 def wait_until(condition: Callable[..., Any], tries: int = TRIES) -> None:
-    """Wait for something that another process or task does.
+    """Wait for another process or task.
 
-    Tries are counted, not seconds: on a busy machine each takes longer, for the test as for what it waits for.
+    The limit is a number of attempts, not of seconds: on a busy machine each attempt takes longer, and so does the
+    other process.
     """
     for _ in range(tries):
         if condition():

@@ -1,4 +1,4 @@
-"""Processes started by tests: ended however the test ends, and searched for when the session is over."""
+"""Processes started by tests: they end with the test in any case, and the session searches for leftovers."""
 
 import os
 import signal
@@ -15,19 +15,19 @@ MARK = "ADMIRALTY_TEST_RUN"
 
 
 def mark_session() -> None:
-    """Mark what is started from now on; workers of a session share its mark."""
+    """Mark all processes started from now on; test workers of a session share its mark."""
     os.environ.setdefault(MARK, f"{os.getpid()}-{os.urandom(4).hex()}")
 
 
 def start(command: list[str], **options: Any) -> subprocess.Popen[Any]:
-    """Start a process as the head of a group of its own, so that it can be ended with all that it starts."""
+    """Start a process in a new process group, so that it can be ended with all its children."""
     mark_session()  # a program may use this too
     environment = {**options.pop("env", os.environ), MARK: os.environ[MARK]}
     return subprocess.Popen(command, start_new_session=True, env=environment, **options)
 
 
 def end(process: subprocess.Popen[Any]) -> None:
-    """End a process of `start`, and all that it has started, at once."""
+    """Kill a process of `start` and all its children."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -39,7 +39,7 @@ def end(process: subprocess.Popen[Any]) -> None:
 
 @contextmanager
 def ended(process: subprocess.Popen[Any]) -> Iterator[subprocess.Popen[Any]]:
-    """A process of `start` that is ended when the block is left, however that happens."""
+    """Context manager: ends a process of `start` when the block is left in any way."""
     try:
         yield process
     finally:
@@ -47,12 +47,12 @@ def ended(process: subprocess.Popen[Any]) -> Iterator[subprocess.Popen[Any]]:
 
 
 def leftovers() -> dict[int, str]:
-    """The processes with the mark of this session, but for this one, with their commands; none without /proc."""
+    """The other processes with the mark of this session, with their commands; empty without /proc."""
     wanted, found = f"{MARK}={os.environ[MARK]}".encode(), {}
     for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it has ended meanwhile, or is not ours
+        with suppress(OSError):  # the process has ended, or is not ours
             marked = wanted in (folder / "environ").read_bytes().split(b"\0")
             command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
-            if marked and command and int(folder.name) != os.getpid():  # one that has ended has no command line
+            if marked and command and int(folder.name) != os.getpid():  # an ended process has no command line
                 found[int(folder.name)] = command
     return found

@@ -4,9 +4,9 @@
     python -m tests.support.same_play --games 200 --record before.jsonl
     python -m tests.support.same_play --replay before.jsonl
 
-The first prints two digests a scenario: of the answers (requests with seats and cases, codes, dice) and of the
-positions. Run it on two trees and compare. Where a change may draw or list orders otherwise, record on the old tree and
-replay on the new one: each answer must be accepted by the same request there and lead to the same position.
+The first prints two digests for each scenario: of the answers (requests with seats and cases, codes, dice) and of the
+positions. Run it on two trees and compare. If a change may use random numbers or list orders differently, record on
+the old tree and replay on the new one: the same request must accept each answer there and lead to the same position.
 """
 
 import argparse
@@ -45,7 +45,7 @@ def looks(position: Position[Any]) -> Any:
 
 
 class Tape:
-    """What happened in a game: prints and answers one by one, and digests of the positions on the way."""
+    """A record of a game: its answers one by one, and digests of the positions."""
 
     def __init__(self) -> None:
         self.answers: list[tuple[str, Any]] = []
@@ -73,7 +73,7 @@ def play(game_id: str, scenario: str, options: dict[str, str], seed: int) -> Tap
 
 
 def replay(game_id: str, scenario: str, options: dict[str, str], answers: list[Any], positions: list[str]) -> str:
-    """Where a recorded game goes another way here; empty if nowhere."""
+    """Replay a recorded game; returns the first difference, or ""."""
     game = library.game(game_id)
     position = Position(game, game.start(game.setting(scenario, options)), keeps=False)
     tape = Tape()

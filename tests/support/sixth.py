@@ -1,8 +1,8 @@
-"""A sixth registered game, as a pytest plugin: the toy, registered like any other, with nothing else done for it.
+"""A pytest plugin that registers the toy as a sixth game.
 
     pytest -p tests.support.sixth -k harbour_duel
 
-What fails then is what a newcomer has yet to write. The page on adding a game must name it, and nothing else may fail.
+The tests that fail then are those that need work for a new game. The page on adding a game must name each of them.
 """
 
 from admiralty import library
@@ -11,7 +11,7 @@ SIXTH = "harbour_duel"
 
 
 def pytest_configure() -> None:
-    """Only as a plugin: importing this module registers nothing."""
+    """Register the game; importing this module does not."""
     from tests.toy.game import HarbourDuel
 
     library.GAMES[SIXTH] = HarbourDuel

@@ -1,4 +1,4 @@
-"""Events in one line each, to compare with the expected log."""
+"""Formats events as one line each, to compare with an expected log."""
 
 from types import ModuleType
 from typing import Any
@@ -10,7 +10,7 @@ __all__ = ["kinds_in", "said"]
 
 
 def said(event: Event) -> str:
-    """An event in one line: its kind, its figures in their order, its case; of modifiers their values."""
+    """One line for an event: its kind, its figures in order, and its case; for modifiers their values."""
     data = {name: getattr(event, name) for name in event.to_data() if name not in ("case", "seen_by", "reveals")}
     more = " (reveals)" if event.reveals else ""
     return " ".join([type(event).__name__, *map(_word, data.values()), f"[{event.case}]{more}"])
@@ -23,7 +23,7 @@ def _word(value: Any) -> str:
 
 
 def kinds_in(*modules: ModuleType) -> set[str]:
-    """The names of all kinds of event that are declared in some modules."""
+    """The names of all event classes in some modules."""
     return {
         name
         for module in modules

@@ -28,7 +28,7 @@ def lives(process: int) -> bool:
 
 
 def failing_test() -> None:
-    """A test that starts a process, which starts another, and fails; the ids of both come with the failure."""
+    """A test that starts a process with a child process, and fails; the failure names both ids."""
     command = [sys.executable, "-c", PARENT]
     with ended(start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)) as process:
         assert process.stdout is not None
@@ -37,7 +37,7 @@ def failing_test() -> None:
         def family() -> list[int]:
             return [each for each in leftovers() if os.getpgid(each) == process.pid]
 
-        wait_until(lambda: len(family()) == 2)  # the system shows the mark of a process a moment after it has started
+        wait_until(lambda: len(family()) == 2)  # the system shows the mark of a process only some time after its start
         raise AssertionError(*family())
 
 

@@ -1,4 +1,4 @@
-"""Every change on the table is told: compares a position before and after with the events between the two."""
+"""Checks that events announce every change: compares a position before and after with the events between."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,9 +12,9 @@ table."""
 
 
 def untold(before: Marks, after: Marks, heard: Iterable[Event], told_by: Mapping[str, str]) -> list[str]:
-    """The changes without an event that tells of them.
+    """The changes that no event announces.
 
-    They must name whom it happened to, but for those with a star, which speak of the whole table or of the other ship.
+    An event must name the unit that it is about, except kinds with a star, which are about the table or the other ship.
     """
     events = list(heard)
     return [

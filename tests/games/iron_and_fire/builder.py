@@ -1,7 +1,7 @@
-"""Positions in one or two lines, orders by their codes, dice by value.
+"""Test builder: positions in one or two lines, orders by code, dice by value.
 
 An answer names the seat that gives it, ``peru: break off``: a question put to the wrong player fails the test. Only the
-order that opens an activation may leave it out, because it is put to the owner of the unit.
+order that opens an activation may omit it, because the owner of the unit gives it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ BYSTANDERS = {
 class Field:
     """A battle with the ships that a test puts on it.
 
-    Where a battle would be over without them, a ship or battery stands by in a far corner until the test places it.
+    If the battle would be over without it, a ship or battery waits in a far corner until the test places it.
     """
 
     def __init__(self, scenario: str = "end_game", *, turn: int = 1, **options: Any) -> None:
@@ -92,14 +92,14 @@ class Field:
         return self.run(act(self.battle, self[name], False), *self._opening(name, answers))
 
     def orders(self, name: str, *answers: Any) -> list[str]:
-        """The orders open to a unit, or those of the question after some answers; the battle is left as it was."""
+        """The orders of a unit, or those of the question after some answers; the battle does not change."""
         twin = self.battle.clone()
         flow = act(twin, twin.units[self[name].index], False)
         _, request = flows.start(twin, looked_at(flow), *self._opening(name, answers), named=True)
         return flows.codes(request)
 
     def refusal(self, name: str, code: str, *answers: Any, sole: bool = False) -> Refusal:
-        """How the question before a unit refuses a code, perhaps after some answers; the battle is left as it was."""
+        """The refusal of a code by a unit's question, optionally after some answers; the battle does not change."""
         twin = self.battle.clone()
         flow = act(twin, twin.units[self[name].index], sole)
         _, request = flows.start(twin, looked_at(flow), *self._opening(name, answers), named=True)
@@ -109,11 +109,11 @@ class Field:
         return refused.value
 
     def play(self, flow: Flow[Any] | None, *answers: Any) -> list[Event]:
-        """A segment and all that it brings about, as the table plays it, with the dice and codes that this asks for."""
+        """Run a segment and everything that follows, with the dice and codes that it asks for."""
         return self.run(and_what_follows(self.battle, flow), *answers)
 
     def end_phase(self, *answers: Any) -> list[Event]:
-        """The whole end phase, step after step."""
+        """Run the whole end phase."""
         self.battle.push(end_phase)
         return self.play(None, *answers)
 
@@ -142,7 +142,7 @@ class Field:
 
 
 def looked_at(flow: Flow[Any]) -> Flow[Any]:
-    """A flow as it is; whatever it asks, what is listed must be what is offered and not refused."""
+    """Pass a flow through; check at each question that the listed orders are exactly the offered and legal ones."""
     answer: Any = None
     while True:
         try:
@@ -155,7 +155,7 @@ def looked_at(flow: Flow[Any]) -> Flow[Any]:
 
 
 def and_what_follows(battle: Battle, flow: Flow[Any] | None) -> Flow[None]:
-    """A segment, and then the agenda until it is empty."""
+    """Run a segment, and then the agenda until it is empty."""
     if flow is not None:
         yield from flow
     while battle.agenda and battle.ended is None:
@@ -172,11 +172,11 @@ def first(events: list[Event], kind: type[E]) -> E:
 
 
 def sentence(event: Event) -> str:
-    """What the log says of an event."""
+    """The log's sentence for an event."""
     names = iron_and_fire().setting("end_game", {}).names
     return Words(strict=True).for_game("admiralty.games.iron_and_fire").with_names(names).render(event.message())
 
 
 def sums(modifiers: list[Any]) -> dict[str, int]:
-    """Modifiers by their reason."""
+    """Modifiers by reason."""
     return {modifier.reason.removeprefix("mod-"): modifier.value for modifier in modifiers}

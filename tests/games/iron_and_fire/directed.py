@@ -2,7 +2,7 @@
 
 python -m tests.games.iron_and_fire.directed
 
-Every order is legal and every die possible; only the luck is extraordinary.
+Every order is legal and every roll possible; only the luck is unusual.
 """
 
 from collections import deque
@@ -53,7 +53,7 @@ def _best(position: Position[Any], wish: Wish, rng: Fast) -> Any:
 
 
 def _luckiest(position: Position[Any], wish: Wish) -> Any:
-    """The outcome of the open roll that brings the end nearest at once."""
+    """The result of the open roll that comes closest to the wanted end."""
     scored = []
     for option in _options(position):
         twin = position.clone()
@@ -76,18 +76,18 @@ def _options(position: Position[Any]) -> list[Any]:
 
 
 def card_of(battle: Battle, side: str) -> float:
-    """Whose card it is: a nudge towards one side's."""
+    """Prefer cards of one side."""
     return 0.0 if battle.phase == ACTIVATIONS and colour_of(battle.setting, battle.card) == side else 0.4
 
 
 def turns_between(facing: Direction, other: Direction) -> int:
-    """How many hexsides a ship must turn, the shorter way, to come from one facing to another."""
+    """The hexsides between two facings, the shorter way."""
     gap = (facing - other) % 6
     return min(gap, 6 - gap)
 
 
 def chase(battle: Battle, hunter: Unit, place: int) -> float:
-    """How far a ship is from a hex, turning included."""
+    """The distance of a ship from a hex, with turns."""
     grid = battle.setting.grid
     if hunter.status != IN_PLAY:
         return 0.0
@@ -97,7 +97,7 @@ def chase(battle: Battle, hunter: Unit, place: int) -> float:
 
 
 def huascar_escapes(battle: Battle) -> float:
-    """15.6.5 Two sinkings by Huáscar, then off the map at 1101."""
+    """15.6.5 Huáscar sinks two ships, then leaves the map at 1101."""
     huascar = battle.unit("huascar")
     if battle.ended is not None:
         return -1e6 if battle.ended[1] == "escaped" else 1e6
@@ -135,7 +135,8 @@ def no_ironclad_is_left(battle: Battle) -> float:
 
 
 def both_are_lost(battle: Battle) -> float:
-    """I58 A bloody tie aboard two wrecks: Independencia aground and on fire, both with all hits they can bear."""
+    """I58 A tie in a boarding combat sinks both: Independencia is aground and on fire, and both have the most hits
+    possible."""
     hunter, hunted = battle.unit("independencia"), battle.unit("covadonga")
     if battle.ended is not None:
         return -1e6 if battle.ended[1] == "both-lost" else 1e6
@@ -169,7 +170,7 @@ def to_flank(battle: Battle, ship: Unit, target: Unit) -> int:
 
 
 def nobody_decides(battle: Battle) -> float:
-    """I57 Ten turns of First Blood without a decision, a hit or two apart."""
+    """I57 Ten turns of First Blood without a decision, with a difference of one or two hits."""
     if battle.ended is not None:
         return -1e6 if battle.ended[1].startswith("points") else 1e6
     grid = battle.setting.grid

@@ -132,7 +132,7 @@ def test_when_the_losers_ship_acts_the_winner_is_asked_first() -> None:
     field.board("Huáscar", "Loa", 1, 3, 3)
     field.order("Loa", "peru: fight on", "chile: repair", 2)
     assert field["Loa"].hits == 0
-    # The chance to lift was for the next activation of either ship, and that is over.
+    # The chance to break off was for the next activation of either ship, which is over.
     assert field.orders("Huáscar") == ["fight loa", "hold"]
 
 
@@ -282,12 +282,12 @@ def test_a_prize_can_be_retaken_and_then_no_longer_scores() -> None:
 @case("6.3", "I44", "I46")
 def test_a_prize_that_wins_a_round_may_lift_the_lock_when_she_next_acts() -> None:
     field = with_prize().place("O'Higgins", 2006, 1)
-    field.board("O'Higgins", "Loa", 1, 1, 2)  # 6 against 7: the prize crew has the better of it
+    field.board("O'Higgins", "Loa", 1, 1, 2)  # 6 against 7: the prize crew wins
     assert field.battle.locks[0].winner == field["Loa"].index
     assert field.orders("Loa") == ["break off ohiggins", "make ready", "hold"]
     field.order("Loa", "break off ohiggins", "peru: make ready")
     assert field.battle.locks == []
-    # Made ready before the fight, she lifts and moves; without lifting she is held fast.
+    # Prepared before the combat, she breaks off and moves; without breaking off she cannot move.
     field = with_prize().place("O'Higgins", 2006, 1)
     field.board("O'Higgins", "Loa", 1, 1, 2)
     field.battle.ready_prize = field["Loa"].index
@@ -299,7 +299,7 @@ def test_a_prize_that_wins_a_round_may_lift_the_lock_when_she_next_acts() -> Non
 @case("6.3", "I44", "I46")
 def test_a_prize_that_lost_a_round_or_tied_cannot_lift_at_her_activation() -> None:
     field = with_prize().place("O'Higgins", 2006, 1)
-    field.board("O'Higgins", "Loa", 1, 2, 1)  # 7 against 6: the boarders have it, and they are asked
+    field.board("O'Higgins", "Loa", 1, 2, 1)  # 7 against 6: the boarders win, and decide
     assert field.orders("Loa", "chile: fight on") == ["make ready", "hold"]
     field = with_prize().place("O'Higgins", 2006, 1)
     field.board("O'Higgins", "Loa", 1, 2, 2, "chile: fight on", "peru: fight on")
@@ -318,7 +318,7 @@ def test_a_prize_that_leaves_the_map_stays_captured() -> None:
 @case("6.3", "I44", "7.1")
 @pytest.mark.parametrize(("huascar", "loa"), [(6, 0), (0, 5), (6, 5)])
 def test_a_tie_that_sinks_a_ship_leaves_nobody_to_be_asked(huascar: int, loa: int) -> None:
-    """Two threes and equal totals, with a fire aboard the Huáscar: a hit for each, the last that some can bear."""
+    """Two threes and equal totals, with a fire aboard the Huáscar: a hit for each, which can sink a ship."""
     field = side_by_side(hits=loa).place("Huáscar", 2007, 1, hits=huascar, fire=True).place("Unión", 1112)
     field.board("Huáscar", "Loa", 1, 3, 3)
     assert (field["Huáscar"].status == SUNK, field["Loa"].status == SUNK) == (huascar == 6, loa == 5)

@@ -21,7 +21,7 @@ RED, BLACK = "AH", "AS"
 
 
 def chosen(field: Field, card: str, name: str, level: str = "captain") -> str:
-    """The order that a bot gives to a unit on a card; its name is given first where another could act instead."""
+    """The bot's order for a unit on a card; the unit is chosen first if another could act instead."""
     battle = field.battle
     battle.card, battle.left, battle.phase, battle.acted = card, 1, ACTIVATIONS, []
     position: Position[Any] = Position(iron_and_fire(), battle)
@@ -99,7 +99,7 @@ def test_the_ship_on_the_buoy_keeps_quiet_until_the_cable_is_cut_and_then_goes_h
 
 @case("6.2")
 def test_a_ram_is_made_where_it_pays() -> None:
-    """Against an ironclad that lies still a ram strikes twice as often as guns whose even rolls the armour stops."""
+    """Against a stationary ironclad a ram hits twice as often as guns, because armour stops even rolls."""
     field = Field().place("Huáscar", 2005, 2, hits=6).place("Almirante Cochrane", 2006, 1)
     assert chosen(field, BLACK, "Almirante Cochrane") == "ram huascar"
     field = Field().place("Huáscar", 2005, 2).place("Almirante Cochrane", 2006, 1, hits=5)
@@ -108,7 +108,7 @@ def test_a_ram_is_made_where_it_pays() -> None:
 
 @case("8.0")
 def test_a_weak_ship_does_not_lie_under_fire_and_repair() -> None:
-    """At the edge of their range she gets out of the guns' reach; out of it she repairs."""
+    """At the edge of the guns' range she moves out of it; beyond it she repairs."""
     field = Field("near_miss", turn=3).place("Huáscar", 2007, 1).place("Unión", 1906, 3)
     field.place("Blanco Encalada", 2808, 6).place("Loa", 2204, 2, hits=3)
     assert chosen(field, BLACK, "Loa") == "ahead 1"
@@ -135,7 +135,7 @@ def test_at_angamos_a_huascar_with_nobody_left_to_sink_goes_home() -> None:
     field = Field("end_game", turn=3).place("Huáscar", 1202, 6).place("Unión", 2807, 6)
     for ship in field.battle.units:
         if ship.owner == "chile":
-            ship.status, ship.credit = SUNK, field["Unión"].index  # none of them her own
+            ship.status, ship.credit = SUNK, field["Unión"].index  # none of them a hit on her
     assert chosen(field, RED, "Huáscar").endswith("exit")
 
 
@@ -154,7 +154,8 @@ def beside(hits: int, propulsion: int) -> Field:
 
 @case("6.2.1", "6.2.2")
 def test_a_ram_that_pays_is_made_and_one_that_costs_more_than_it_does_is_not() -> None:
-    """6.2.2 A ram on a ship under way hurts the rammer more than her; one that lies dead and bears no more is sunk."""
+    """6.2.2 A ram hurts the rammer more than a ship under way, but sinks a stationary one with the most hits
+    possible."""
     for level in ("captain", "admiral:400"):
         assert "ram" in chosen(beside(hits=6, propulsion=3), BLACK, "cochrane", level)
         assert "ram" not in chosen(beside(hits=0, propulsion=0), BLACK, "cochrane", level)

@@ -67,7 +67,7 @@ def test_facings_are_one_to_six_and_hexes_four_digits_of_the_map() -> None:
 
 @case("2.5", "15.6.3")
 def test_unit_words_of_facing_take_all_six_at_set_up() -> None:
-    """A facing is refused as a word when there is no such one, whatever the ship."""
+    """An invalid facing is refused as a word, for any ship."""
     field = Field("end_game")
     now = Turning(field["Huáscar"].index, (1, 2, 3, 4, 5, 6), "15.6.1")
     choices = Verbs(FACINGS, field.battle, now)
@@ -129,7 +129,7 @@ def test_the_question_counts_the_pieces_from_the_first_to_the_last(scenario: str
     ("spent", "damage", "least"), [(1, {}, 4), (2, {}, 3), (2, {"bridge": True, "steering": True}, 1)]
 )
 def test_the_rows_of_the_reef_are_where_she_grounds(spent: int, damage: dict[str, Any], least: int) -> None:
-    """The Independencia: one for her captain, one for the second point, one for bridge and steering each."""
+    """The Independencia: one for her captain, one for the second point, one each for bridge and steering."""
     for face in range(1, 7):
         field = Field("race").place("Independencia", 1807, 1, **damage).place("Covadonga", 1504)
         _, request = field.start(reef_check(field.battle, field["Independencia"], spent))

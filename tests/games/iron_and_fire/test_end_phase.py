@@ -57,7 +57,7 @@ def test_victory_by_totals_is_looked_for_first() -> None:
     field = Field("bold", turn=5).place("Huáscar", 2007, fire=True).place("Abtao", 2009)
     field.battle.bombardment = 12
     field["Magallanes"].status = SUNK
-    field.end_phase()  # no die is thrown for the fire: the battle is over
+    field.end_phase()  # no roll for the fire: the battle is over
     assert field.battle.ended == ("peru", "town-destroyed", "15.5.5")
 
 
@@ -79,7 +79,7 @@ def test_in_the_last_turn_every_step_is_done_before_totals_are_compared() -> Non
 def test_a_loss_in_the_end_phase_decides_at_once() -> None:
     field = Field("first_blood", turn=3).place("Huáscar", 2506).place("Esmeralda", 1703, fire=True)
     field.place("Huáscar", 2506, propulsion=1)
-    field.end_phase(3, 6)  # her shaft first, then the magazine; nobody drifts any more
+    field.end_phase(3, 6)  # first her shaft, then the magazine; no ship drifts any more
     assert field.battle.ended == ("peru", "esmeralda-lost", "15.2.4")
 
 

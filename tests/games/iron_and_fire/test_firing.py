@@ -29,14 +29,14 @@ def test_a_ship_fires_or_moves_never_both() -> None:
     field.battle.card, field.battle.left, field.battle.phase = "2H", 2, ACTIVATIONS
     field.run(activation(field.battle), "peru: huascar", "peru: fire loa", 5)
     assert (field["Huáscar"].place, field["Loa"].hits) == (2007, 1)
-    # The card has an activation left, but none for a ship that has had hers: Unión alone is asked.
+    # The card has an activation left, but not for a ship that has acted: only Unión can act.
     _, request = field.start(activation(field.battle))
     assert request is not None
     assert "fire loa" not in codes(request)
     field.run(activation(field.battle), "peru: ahead 1")
     assert field.battle.left == 0
     field = Field().place("Huáscar", 2007, 1).place("Loa", 2004, 2)
-    field.order("Huáscar", "ahead 1")  # and one that has moved is asked for nothing more
+    field.order("Huáscar", "ahead 1")  # and a ship that has moved has no further question
     assert field["Loa"].hits == 0
 
 
@@ -61,7 +61,7 @@ def test_guns_reach_four_hexes_counting_the_target(inside: int, outside: int) ->
 def test_any_unit_that_the_line_touches_blocks_even_along_a_hexside() -> None:
     field = Field().place("Huáscar", 1505, 1).place("Loa", 1705, 1)
     assert targets(field.battle, field["Huáscar"])
-    for touched in (1605, 1606):  # the line runs along the side that these two share
+    for touched in (1605, 1606):  # the line runs along their common hexside
         field.place("Unión", touched, 1)
         assert [unit.id for unit in blockers(field.battle, field["Huáscar"], field["Loa"])] == ["union"]
         refusal = field.refusal("Huáscar", "fire loa")
@@ -69,7 +69,7 @@ def test_any_unit_that_the_line_touches_blocks_even_along_a_hexside() -> None:
     for clear in (1604, 1607, 1504, 1506, 1704, 1706):
         field.place("Unión", clear, 1)
         assert [unit.id for unit in targets(field.battle, field["Huáscar"])] == ["loa"]
-    field.place("Unión", 1605, 1).place("O'Higgins", 1606, 1)  # an enemy in the way is in the way
+    field.place("Unión", 1605, 1).place("O'Higgins", 1606, 1)  # an enemy blocks too
     assert field.refusal("Huáscar", "fire loa").reason.args["units"] == ["union", "ohiggins"]
 
 
@@ -210,7 +210,7 @@ def test_a_battery_shrugs_off_even_rolls_at_range_three_and_four_only(reach: int
 @case("I41", "10.0")
 def test_batteries_take_no_critical_hits() -> None:
     field = Field("bold").place("battery1", 2110, hits=0).place("Huáscar", 2109, 3)
-    field.fire("Huáscar", "battery1", 9)  # 12 is twice 6, and no further die is asked for
+    field.fire("Huáscar", "battery1", 9)  # 12 is twice 6, without another roll
     assert field["battery1"].hits == 2
     field.fire("Huáscar", "battery1", 5)
     assert field["battery1"].status == SURRENDERED

@@ -84,9 +84,9 @@ def test_any_roll_may_be_thrown_again_also_the_enemys() -> None:
     field = duel("chile")
     events = field.fire("Huáscar", "Loa", 9, "chile: reroll", 1, "peru: decline")
     assert field["Loa"].hits == 0
-    played = first(events, FortunePlayed)  # the log keeps the die that was thrown away, and the one that counts
+    played = first(events, FortunePlayed)  # the log keeps the discarded die and the one that counts
     assert (played.use, played.thrown, first(events, Fired).roll) == ("reroll", 9, 1)
-    assert sentence(played) == "Chile plays Fortunes of War: the 9 is rolled again."
+    assert sentence(played) == "Chile played Fortunes of War: the 9 is rolled again."
     assert field.battle.holder == "peru"
 
 

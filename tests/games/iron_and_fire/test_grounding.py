@@ -49,8 +49,8 @@ def test_from_twice_the_protection_on_she_also_takes_a_hit() -> None:
 
 @case("5.2", "7.1", "I33")
 def test_the_hit_of_a_grounding_may_sink_her() -> None:
-    # Slowed by nothing but her hits, a ship with all she can bear lies still; one hit short, she crawls ashore and is
-    # caught on the next check with the last she can bear.
+    # A ship with the most hits possible cannot move; with one hit less she crawls ashore, and the next check brings her
+    # last possible hit.
     field = Field("bold").place("Magallanes", 2009, 4, hits=4, fire=True)
     field.order("Magallanes", "ahead 1", 7)  # 7 + 2 + 1 = 10: her fifth hit, and she lives
     assert (field["Magallanes"].hits, field["Magallanes"].status) == (5, IN_PLAY)
@@ -203,7 +203,7 @@ def test_the_books_example_independencia_grounds_with_her_second_point_and_takes
 def test_the_reef_is_told_with_its_total_and_its_hits(
     ship: str, roll: int, total: int, aground: bool, hits: int
 ) -> None:
-    """With the first point, from 5 on: a hit for an inept captain, and none for whoever stays afloat."""
+    """With the first point, from 5 on: a hit for an inept captain, and none for a ship that stays afloat."""
     field = Field("race").place("Independencia", 1112).place("Covadonga", 2912).place(ship, 1807, 1)
     owner = field[ship].owner
     told = first(field.order(ship, "ahead 1", roll, *([] if aground else [f"{owner}: stop"])), ReefCheck)

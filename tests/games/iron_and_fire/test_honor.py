@@ -49,14 +49,14 @@ def test_otherwise_a_move_spends_all_points_on_a_shortest_way_and_repairs_stay_o
 
 @case("I55")
 def test_several_shortest_ways_leave_a_free_choice() -> None:
-    # Bow away from her: three turns to either side, then three hexes ahead. One turn, even one with a hex, is not it.
+    # Bow away from her: three turns to either side, then three hexes ahead. One turn, even with a hex, is not enough.
     field = chase(at=2009, facing=4)
     assert field.orders("Almirante Cochrane") == ["port 2", "starboard 2"]
 
 
 @case("I55")
 def test_the_way_goes_round_other_ships() -> None:
-    # The straight way by 2006 is taken: round by 2106 it is port or starboard of the hex ahead, never the hex itself.
+    # The straight way by 2006 is occupied: by 2106 it is port or starboard of the hex ahead, never the hex itself.
     field = chase(at=2007).place("Loa", 2006)
     assert field.orders("Almirante Cochrane") == ["port 1 ahead 1", "starboard 1 ahead 1"]
     assert field.refusal("Almirante Cochrane", "ahead 1").case == "5.5"
@@ -81,7 +81,7 @@ def test_she_closes_on_the_ironclad_that_is_nearest_now() -> None:
     field.place("Independencia", 2911, 1).place("Almirante Cochrane", 2008, 1)
     field.order("Almirante Cochrane", "ahead 2")
     assert "fire huascar" in field.orders("Almirante Cochrane")
-    field.place("Independencia", 2208, 1)  # three hexes off, one nearer than the Huáscar: the chase begins anew
+    field.place("Independencia", 2208, 1)  # three hexes off, one nearer than the Huáscar: the chase begins again
     assert "fire huascar" not in field.orders("Almirante Cochrane")
     assert field.refusal("Almirante Cochrane", "fire independencia").reason.key == "refusal-close-first"
 
@@ -162,7 +162,7 @@ def test_the_bond_ends_with_her_own_ram_and_starts_anew_when_peru_regains_the_co
     hand_over(field.battle)
     field.ram(
         "Almirante Cochrane", "Huáscar", "chile: decline", 8, "chile: decline"
-    )  # of her own will, while Chile holds the counter
+    )  # voluntarily, while Chile holds the counter
     hand_over(field.battle)
     assert is_bound(field.battle, field["Almirante Cochrane"])
 

@@ -1,4 +1,4 @@
-"""Limits of set-up: whole areas, so that a hex just inside is in and one just outside is out.
+"""Set-up areas: every hex, so that the limits are tested just inside and just outside.
 
 The distances and the ground are this module's own, from the drawings of the maps, not the game's.
 """
@@ -29,7 +29,8 @@ LEFT, RIGHT = [h for h in HEXES if h // 100 == 11], [h for h in HEXES if h // 10
 
 
 def apart(one: int, other: int) -> int:
-    """The hexes between two: columns first, then what is left of the height; even columns stand half a hex higher."""
+    """The distance between two hexes: columns first, then the rest of the height; even columns are half a hex
+    higher."""
     (c, r), (d, s) = divmod(one, 100), divmod(other, 100)
     across = abs(c - d)
     down = abs((r - 0.5 * (c % 2 == 0)) - (s - 0.5 * (d % 2 == 0)))
@@ -121,7 +122,7 @@ def test_ships_that_arrive_have_these_hexes_and_no_others() -> None:
 @case("15.5.2", "15.6.1", "15.6.2", "I65")
 @pytest.mark.parametrize("consort", [2601, 2704, 2902])
 def test_a_ship_arrives_within_three_hexes_of_a_consort_and_on_nobody(consort: int) -> None:
-    """Whatever hex is named: it is listed, or refused, by the same distance and the same counters."""
+    """Any hex is listed or refused by the same distance and the same counters."""
     field = Field("end_game").place("Huáscar", 2803).place("Covadonga", consort)
     arrival = field.battle.setting.file.arrival
     assert arrival is not None

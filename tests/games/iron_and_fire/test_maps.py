@@ -1,4 +1,4 @@
-"""The maps, hex by hex: drawn here a second time, so that every change is noticed."""
+"""The maps, hex by hex: a second copy here, so that every change is noticed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Measures of orders, read off the battle afterwards: each one unchanged and changed."""
+"""Measures of orders, computed from the battle afterwards: each one unchanged and changed."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ from tests.support.cases import case
 
 
 def at_sea() -> Field:
-    """The Huáscar next to the Cochrane, both of them hurt before."""
+    """The Huáscar next to the Cochrane, both damaged before."""
     field = Field().place("Huáscar", 2004, 2, hits=2, fire=True)
     return field.place("Almirante Cochrane", 2105, 6, hits=1, steering=True, propulsion=1)
 
 
 def read(field: Field, verb: Any, **changes: dict[str, Any]) -> dict[str, Any]:
-    """The measures of an order of the Huáscar, on a battle in which units have changed since."""
+    """The measures of an order of the Huáscar, in a battle whose units have changed since."""
     battle = field.battle
     measures = verb.measures(battle, Activation(field["Huáscar"].index, 2))
     after: Battle = battle.clone()

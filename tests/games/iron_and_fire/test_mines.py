@@ -21,7 +21,7 @@ def test_a_counter_without_a_mine_is_taken_away_and_the_ship_goes_on() -> None:
 
 @case("9.0", "5.0")
 def test_after_a_mine_she_is_asked_once_how_she_goes_on_and_again_only_after_another() -> None:
-    """What she then leaves of her three points is lost."""
+    """The points that she does not use are lost."""
     field = Field().place("Unión", 2007, 1).mine(2006, -1)
     field.order("Unión", "ahead 1", "peru: port 1")
     assert (field["Unión"].place, field["Unión"].facing) == (2006, 6)

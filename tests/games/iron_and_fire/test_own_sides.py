@@ -64,7 +64,7 @@ def test_pictures_and_words_call_the_sides_by_their_names() -> None:
 
 
 def test_no_text_of_a_game_speaks_of_peru_or_chile() -> None:
-    """What a log, a score and an end tell, in random games with every optional rule."""
+    """Log, score and outcome, in random games with every optional rule."""
     for seed in (1, 2, 3):
         table = Table(str(FILE), fortunes="on", visibility="on", seed=seed).play(4000, "random")
         assert table.match.over

@@ -26,7 +26,7 @@ def test_a_ram_needs_the_bow_on_an_adjacent_enemy_and_a_point() -> None:
 
 @case("6.2", "5.0")
 def test_a_ram_is_not_foretold_beyond_a_mine_wherever_on_the_way_it_lies() -> None:
-    """What is left after a mine is asked about when it is known: the order stops short of it."""
+    """The question about the remaining points comes after the mine, so the order stops there."""
     for mined in (None, 2006, 2007):
         field = Field().place("Unión", 2008, 1).place("Loa", 2005, 3)
         if mined is not None:

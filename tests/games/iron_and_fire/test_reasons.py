@@ -128,7 +128,7 @@ def _asked(field: Field, name: str) -> Verbs[Any]:
 
 @case("4.2")
 def test_hindrances_are_asked_once_and_close_what_their_own_tests_close() -> None:
-    """What is open by the written-out tests is what each hindrance by itself leaves open."""
+    """The orders that the written-out tests allow are those that each hindrance allows by itself."""
     for state in ({}, {"captured": True, "owner": "peru"}, {"grounded": True}, {"hits": 2}, {"slowed": True}):
         field = Field().place("Huáscar", 2007, 1).place("Loa", 2006, 1, **state)
         for sole in (False, True):

@@ -1,4 +1,4 @@
-"""Refusals: every order that is not offered is refused by a case and a reason of its own, in every position."""
+"""Refusals: every order that is not on offer is refused with its own case and reason, in every position."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -65,7 +65,7 @@ def test_a_refused_ram_is_refused_for_what_it_lacks() -> None:
         refusal = field.refusal("Huáscar", code, *before)
         return refusal.case, refusal.reason.key
 
-    assert reason("port 1 ram loa") == ("6.2", "refusal-no-ram")  # the bow off her
+    assert reason("port 1 ram loa") == ("6.2", "refusal-no-ram")  # the bow points elsewhere
     assert reason("ram ohiggins") == ("6.2", "refusal-no-ram")  # not adjacent
     assert reason("ram union") == ("6.2", "refusal-no-enemy")  # a friend
     assert reason("ram covadonga") == ("6.2", "refusal-no-enemy")  # not on the map
@@ -146,7 +146,7 @@ def test_text_is_read_in_any_case_and_spacing() -> None:
 
 
 def texts(battle: Battle) -> Iterator[str]:
-    """Every order of the grammar that could be meant here, and many that could not."""
+    """Every plausible order of the grammar, and many implausible ones."""
     ids = [unit.id for unit in battle.units]
     courses = [()] + [steps for length in (1, 2, 3, 4) for steps in product(Step, repeat=length)]
     for steps in courses:
@@ -163,7 +163,7 @@ def texts(battle: Battle) -> Iterator[str]:
 
 
 def questions(scenario: str, options: dict[str, str], seed: int) -> Iterator[Position[Any]]:
-    """The positions of a random game in which a unit is asked what it does or whether it goes on."""
+    """The positions of a random game with a question about a unit's action, or about going on."""
     rules = iron_and_fire()
     position: Position[Any] = Position(rules, rules.start(rules.setting(scenario, options)))
     rng = Fast(seed)
@@ -201,7 +201,7 @@ def test_what_is_offered_is_accepted_and_all_else_refused_with_a_reason_of_its_o
 
 
 def awkward() -> Iterator[tuple[Field, str]]:
-    """Positions that random play seldom comes to, each with the ship that is asked."""
+    """Positions that random play seldom reaches, each with the ship to act."""
     field = Field().place("Huáscar", 2007, 1, hits=1).place("Loa", 2107, 1).place("O'Higgins", 2006, 1)
     field.board("Huáscar", "Loa", 1, 3, 3)  # won by one
     yield field, "Huáscar"
@@ -233,7 +233,7 @@ def test_so_it_is_in_awkward_positions(sole: bool) -> None:
 
 
 def sweep(battle: Battle, ask: Ask) -> None:
-    """What is offered is accepted; every other text is refused, by a case of the book and for a reason."""
+    """Offered orders are accepted; every other text is refused, with a case of the book and a reason."""
     offered = {order.code for order in ask.choices.candidates(1000)}
     meant = list(texts(battle))
     refused = {code: refusal for code in meant if (refusal := _refusal(ask, code)) is not None}
@@ -256,7 +256,7 @@ def _refusal(ask: Ask, code: str) -> Refusal | None:
 
 @case("4.1")
 def test_the_unit_asked_is_the_owners() -> None:
-    """The builder's own rule: an answer of the wrong seat, or of none, fails."""
+    """A rule of the builder: an answer of the wrong seat, or without a seat, fails."""
     field = Field().place("Huáscar", 2007, 1).place("Unión", 2507, 1).place("Loa", 1403, 1)
     field.battle.card, field.battle.left = "KH", 3
     for answer in ("chile: huascar", "huascar"):

@@ -137,7 +137,7 @@ def test_before_anything_is_set_up_nothing_has_happened() -> None:
 
 
 def faults(field: Field) -> list[str]:
-    """What is said to be at odds, by the field that each sentence begins with."""
+    """The contradictions found, by the field that each sentence begins with."""
     return sorted({fault.split(":")[0] for fault in field.battle.faults()})
 
 

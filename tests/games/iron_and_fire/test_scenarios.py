@@ -8,6 +8,7 @@ from admiralty.games.iron_and_fire.rules.damage import movement_factor
 from admiralty.games.iron_and_fire.rules.drift import drifts
 from admiralty.games.iron_and_fire.rules.end_phase import next_turn
 from admiralty.games.iron_and_fire.ui.standing import progress
+from admiralty.present.presenter import Presenter
 from tests.games.iron_and_fire.builder import Field, first, sums
 from tests.support.cases import case
 
@@ -131,7 +132,7 @@ def test_the_ship_on_the_buoy_does_not_drift() -> None:
 def test_only_a_peruvian_ship_that_is_no_prize_works_at_the_cable(
     name: str, owner: str, captured: bool, works: bool
 ) -> None:
-    """Whoever else lies on the buoy has no die for it, and drifts away from it. A ship retaken stays a prize."""
+    """Any other ship on the buoy rolls no die for it, and drifts away. A retaken ship stays a prize."""
     field = on_the_buoy().place("Huáscar", 2401).place("Unión", 2203)
     field.place(name, 2004, owner=owner, captured=captured, propulsion=3)
     assert drifts(field.battle, field[name]) is not works
@@ -144,7 +145,7 @@ def test_the_turn_in_which_she_enters_is_no_whole_turn_on_the_buoy() -> None:
     field = Field("near_miss", independencia="afloat").place("Blanco Encalada", 2605, 6).place("Huáscar", 1503)
     field.battle.buoy = 2101
     field.order("Independencia", "enter 2101 4", "peru: stop")
-    attempt(field)  # no die is asked for
+    attempt(field)  # no roll is due
     assert field["Independencia"].quiet_turns == 0
     field.run(next_turn(field.battle))
     attempt(field, 5)
@@ -292,3 +293,18 @@ def test_the_result_is_never_below_nothing(roll: int) -> None:
     field.fire("Magallanes", "Huáscar", 2)
     field.order("Huáscar", "bombard 2110", roll)
     assert field.battle.bombardment == 0
+
+
+@case("15.6.4", "15.6.5")
+def test_the_goal_at_angamos_says_how_many_ships_the_hunted_must_sink() -> None:
+    def told(independencia: str) -> list[str]:
+        shown = Presenter.of("iron_and_fire", "end_game", {"independencia": independencia})
+        goals = [shown.game.objective(shown.setting, side) for side in ("peru", "chile")]
+        return [shown.render(goal) for goal in goals if goal is not None]
+
+    peru, chile = told("lost")
+    assert "two Chilean ships" in peru
+    assert "two of your ships" in chile
+    peru, chile = told("afloat")
+    assert "the Huáscar and the Independencia sink three" in peru
+    assert "three of your ships" in chile

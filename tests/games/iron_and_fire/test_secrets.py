@@ -114,9 +114,9 @@ def test_what_has_been_turned_over_since_is_known_of_then() -> None:
     assert _turned_over(then, gone) == {2008: 0}
     both = mined((2104, 2, True), (2206, 1, True), seen=(1, 0, 2))
     assert _turned_over(then, both) == {2104: 2, 2008: 0}
-    # Of two that are gone nobody can tell which was which.
+    # Two missing mines cannot be told apart.
     assert _turned_over(then, mined((2206, 1, True), seen=(1, 0, 2))) == {}
-    # One that lay open then tells nothing new when it goes.
+    # The removal of a face-up mine tells nothing new.
     assert _turned_over(then, mined((2104, 2, True), (2008, 0, False), seen=(1, 2))) == {2104: 2}
 
 

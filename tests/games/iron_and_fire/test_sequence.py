@@ -98,7 +98,7 @@ def test_a_court_card_activates_three_units_each_once_one_after_the_other() -> N
     _, request = field.start(activation(field.battle))
     assert codes(request) == ["cochrane", "ohiggins", "pass"]
     field.run(activation(field.battle), "chile: cochrane", "chile: hold")
-    # The third unit is the only one left and so is not asked for.
+    # The third unit is the only one left, so there is no question.
     field.run(activation(field.battle), "chile: port 1")
     assert field["O'Higgins"].facing == 1
     field.run(activation(field.battle))

@@ -40,7 +40,7 @@ def area(field: Field, place: str) -> tuple[int, ...]:
 
 
 def set_up(scenario: str, secret: int = 1, dice: int = 3, **options: str) -> Battle:
-    """A battle that the program sets up for both players, with the same face on every die."""
+    """A battle that the program sets up for both players, with the same face for every roll."""
     rules = iron_and_fire()
     position = Position(rules, rules.start(rules.setting(scenario, options)))
     while position.request is not None and not position.request.fingerprint().endswith(" 4.1"):
@@ -329,7 +329,7 @@ def test_independencia_enters_near_miss_by_moving_with_one_or_two_hits() -> None
     offered = field.orders("Independencia")
     assert "enter 2001 3" not in offered  # occupied
     assert "enter 2101 4" in offered
-    assert "enter 2101 1" not in offered  # that way lies the edge
+    assert "enter 2101 1" not in offered  # the edge is there
     assert {int(code.split()[1]) for code in offered if code != "hold"} == {
         *range(2101, 3000, 100), 2902, 2903, 2904, 2905, 2906, 2907,
     }  # fmt: skip
@@ -369,7 +369,7 @@ def test_union_arrives_in_the_turn_of_a_secret_die() -> None:
     assert next(flow).seen_by == ("peru",)
     flow.close()
     field.run(secret_roll(field.battle), 2)
-    field.play(preparation(field.battle))  # turn 1, and nobody is asked
+    field.play(preparation(field.battle))  # turn 1, without a question
     assert field["Unión"].status == WAITING
     field.play(preparation(field.battle), "peru: 2905", "peru: face 6")
     assert (field["Unión"].place, field["Unión"].facing) == (2905, 6)

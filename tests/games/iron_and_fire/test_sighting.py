@@ -1,4 +1,4 @@
-"""I78 Hidden until sighted: who sees what on the hexes, and how the rules treat an unseen ship."""
+"""I78 Hidden until sighted: visibility on the hexes, and the rules for unseen ships."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,7 +30,7 @@ def hidden(scenario: str = "end_game", sighting: int = 4, **options: Any) -> Fie
     return field
 
 
-# -- who sees what ---------------------------------------------------------------------------------------------
+# -- visibility ------------------------------------------------------------------------------------------------
 
 
 @case("I78", "6.1.1")
@@ -83,7 +83,7 @@ def test_antofagasta_sees_and_so_do_all_who_look_at_the_buoy() -> None:
 
 @case("I78", "15.4.3", "I61")
 def test_who_brings_a_ship_on_sees_the_hexes_where_she_may_enter() -> None:
-    """So no hex is offered to her that an unseen unit stands in."""
+    """So she is not offered a hex with an unseen unit."""
     field = hidden("near_miss", independencia="afloat").place("Huáscar", 1101)
     entry = field.battle.setting.file.entry
     assert entry is not None
@@ -156,7 +156,7 @@ def test_the_number_that_an_unseen_ship_threw_is_not_told() -> None:
     field.battle.holder = "chile"
     played = first(field.repair("Loa", 9, "chile: reroll", 1), FortunePlayed)
     assert played.thrown == 0
-    assert sentence(played) == "Chile plays Fortunes of War: a roll is made again."
+    assert sentence(played) == "Chile played Fortunes of War: a roll is made again."
 
 
 @case("I78", "6.3")

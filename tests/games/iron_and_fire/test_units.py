@@ -39,7 +39,7 @@ def test_a_ship_is_crippled_with_hits_equal_to_her_protection_and_a_negative_com
 def test_a_ship_that_could_still_fire_without_loss_is_not_crippled(
     factor: int, crippled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No ship of the book keeps so much; one of a study may."""
+    """No ship of the book has such factors, but a ship of a study may."""
     monkeypatch.setattr(damage, "combat_factor", lambda battle, unit: factor)
     field = Field().place("Huáscar", 2007, hits=6)
     assert is_crippled(field.battle, field["Huáscar"]) is crippled

@@ -185,7 +185,7 @@ def test_the_race_is_drawn_if_covadonga_leaves_elsewhere_or_crippled() -> None:
     # The neighbours of her exits along both edges, and the far side of the map, are no exits.
     for at, facing in ((2911, 3), (2911, 2), (2712, 4), (1105, 6), (1102, 5)):
         assert verdict(leave(punta_gruesa(), "Covadonga", at, facing)) == ("draw", "covadonga-elsewhere", "I57")
-    # Crippled she could not have moved; so she is hurt after she has left, to show that it would count.
+    # A crippled ship could not have moved, so she is damaged after leaving, to show that it counts.
     field = leave(punta_gruesa(), "Covadonga", 2912, 3)
     field["Covadonga"].hits = 5
     assert verdict(field) == ("draw", "covadonga-elsewhere", "I57")
@@ -375,10 +375,10 @@ def test_end_game_sinkings_must_be_her_own_by_the_last_hurt() -> None:
 @case("15.6.5", "I16", "I57")
 def test_end_game_a_huascar_that_only_runs_has_not_won_and_the_game_is_drawn() -> None:
     assert verdict(escape(angamos())) == ("draw", "got-away", "I57")
-    # Neither a sinking too few nor points for Chile change that.
+    # Too few sinkings or points for Chile do not change that.
     assert verdict(escape(lose(angamos(), "Loa", by="Huáscar"))) == ("draw", "got-away", "I57")
     assert verdict(escape(lose(angamos(), "Unión"))) == ("draw", "got-away", "I57")
-    assert iron_and_fire().outcome(escape(angamos()).battle) is None  # until somebody judges
+    assert iron_and_fire().outcome(escape(angamos()).battle) is None  # until victory is checked
     field = escape(angamos())
     judge(field.battle)
     outcome = iron_and_fire().outcome(field.battle)
@@ -459,7 +459,7 @@ def test_end_game_with_independencia_both_must_escape_after_three_sinkings() -> 
     assert verdict(escape(field, "Independencia")) == ("peru", "escaped", "15.6.5")
     field = lose(angamos(independencia="afloat"), "Loa", "O'Higgins", by="Huáscar")
     assert verdict(escape(escape(field), "Independencia")) == ("draw", "got-away", "I57")
-    # One lost and one away is nobody's aim either, however many were sunk.
+    # One lost and one away reaches no side's goal, however many were sunk.
     field = lose(angamos(independencia="afloat"), "Loa", "O'Higgins", "Covadonga", by="Huáscar")
     assert verdict(escape(lose(field, "Independencia"))) == ("draw", "got-away", "I57")
 

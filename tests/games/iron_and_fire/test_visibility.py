@@ -35,7 +35,7 @@ def test_from_turn_seven_on_it_always_costs_one() -> None:
 @pytest.mark.parametrize(("turn", "dice"), [(6, (1, 5)), (7, (5,))])
 @pytest.mark.parametrize("place", [2006, 2005, 2004, 2003])
 def test_haze_costs_one_from_two_hexes_on(turn: int, dice: tuple[int, ...], place: int) -> None:
-    """Rolled for or certain, it lies between the ships: not where they are adjacent."""
+    """Rolled for or certain, haze is between the ships: not if they are adjacent."""
     adjacent = place == 2006
     events = far(turn).place("Loa", place, 2).fire("Huáscar", "Loa", *dice[-1:] if adjacent else dice)
     assert shot(events).get("visibility", 0) == (0 if adjacent else -1)

@@ -1,4 +1,4 @@
-"""Battles set up by hand: ships at given places, on open water unless a chart is given.
+"""Test builder: ships at given places, on open water unless a chart is given.
 
 >>> table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 90)})
 >>> table.where("monitor")
@@ -86,7 +86,7 @@ class Table:
         return self._told(before, run(self.state, flow, *answers))
 
     def _told(self, before: Marks, events: list[Event]) -> list[Event]:
-        """Whatever was done to its end must have been told, and what it calls for can be saved."""
+        """Check that events announce every change of a finished segment, and that its successors can be saved."""
         missing = untold(before, marks(self.state), events, TOLD_BY)
         assert not missing, missing
         for waits in self.state.agenda:
@@ -94,7 +94,7 @@ class Table:
         return events
 
     def order(self, text: str, seat: str = "union") -> "Table":
-        """Write a sheet down, as a turn does when it is released."""
+        """Apply a sheet, as a turn does after the release."""
         write_down(self.state, SteamSheet(self.state, Seat(seat)).check(text).value)
         return self
 
@@ -106,11 +106,11 @@ class Table:
         return refusal.value
 
     def move(self, *dice: Any) -> list[Event]:
-        """The movement phase and the checks that follow from it."""
+        """Run the movement phase and its checks."""
         return self.phase(movement, *dice)
 
     def phase(self, segment: Any, *dice: Any) -> list[Event]:
-        """A segment and all that it pushes."""
+        """Run a segment and everything that it pushes."""
         before = marks(self.state)
         self.state.push(segment)
         left = list(dice)
@@ -120,7 +120,7 @@ class Table:
             name, arguments = self.state.agenda.pop()
             self.state.heard = []
             flow = by_name[name](self.state, *arguments)
-            if flow is not None:  # a phase that asks nobody and throws nothing is done by now
+            if flow is not None:  # a phase without questions and rolls is finished by now
                 events += self._drive(flow, left)
             else:
                 events, self.state.heard = events + self.state.heard, None
@@ -139,7 +139,7 @@ class Table:
             return events
 
     def begin(self) -> "Table":
-        """A turn begins, and every seat carries on."""
+        """Begin a turn in which every seat carries on."""
         seats = {vessel.seat for vessel in self.state.setting.vessels}
         self.run(orders(self.state), dict.fromkeys(seats, "carry on"))
         carry_out(self.state)
@@ -147,7 +147,7 @@ class Table:
         return self
 
     def end(self) -> "Table":
-        """IS-1.2 What was suffered takes effect."""
+        """IS-1.2 Apply the damage of the turn."""
         apply_effects(self.state)
         return self
 

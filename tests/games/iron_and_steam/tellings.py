@@ -1,4 +1,4 @@
-"""What every seat can see of a battle, and the events that must tell its changes."""
+"""The visible parts of a battle, and the events that must announce their changes."""
 
 from admiralty.games.iron_and_steam.state import NOBODY, Battle
 from tests.support.told import Marks

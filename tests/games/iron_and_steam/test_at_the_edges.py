@@ -31,7 +31,7 @@ def alone(name: str, speed: int = 0, **chart: Any) -> Table:
 
 
 def duel(**options: Any) -> Table:
-    """Virginia lies north of the Monitor and shows her starboard beam."""
+    """Virginia is north of the Monitor, with her starboard beam to her."""
     return battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 60, 270)}, **options)
 
 
@@ -42,7 +42,7 @@ def duel(**options: Any) -> Table:
 @pytest.mark.parametrize(
     ("speed", "state", "found"),
     [
-        (0, {"dulled": 1}, (0, 0)),  # her fires are out: she gathers way neither ahead nor astern
+        (0, {"dulled": 1}, (0, 0)),  # her fires are out: she cannot gather way ahead or astern
         (1, {"dulled": 1}, (0, 0)),
         (-2, {"dulled": 1}, (0, 0)),
         (-3, {"dulled": 1}, (-1, 0)),
@@ -126,7 +126,7 @@ def test_a_shaken_gun_that_does_not_fire_loses_that_shot_and_no_more(die: int, f
     turn = table.state.turn
     assert fort.ready[0] == turn + (2 if fires else 1)  # a 32-pounder takes two turns, and next turn it may try again
     assert (fort.fired[0], fort.guns_fired) == ((1, 1) if fires else (0, 0))
-    assert (table["tecumseh"].shot_at == turn) == fires  # nobody fired at her
+    assert (table["tecumseh"].shot_at == turn) == fires  # no ship fired at her
 
 
 @case("IS-9.1", "HR-19")
@@ -146,7 +146,7 @@ def test_a_jammed_shutter_closes_one_port_of_a_pivot_and_not_the_gun() -> None:
     table.state.turn += 1
     assert can_fire(table.state, vessel, virginia, bow)
     assert [each.guns for each in volleys_of(table.state, index)] == [(bow,)]
-    assert items_of(table.state, index) == ["shutter 0"]  # the other is still to be freed
+    assert items_of(table.state, index) == ["shutter 0"]  # the other pivot is still jammed
     table.run(repair_ship(table.state, index), (35,))
     assert virginia.wounds[bow] == 0
 
@@ -159,7 +159,7 @@ def test_shutters_of_one_pivot_jam_and_are_freed_one_by_one() -> None:
     table.hurt("virginia", Harm.SHUTTER, 0, 0)
     assert virginia.wounds[0] == Wound.SHUTTER | Wound.THIRD_SHUTTER
     table.run(repair_ship(table.state, index), (35,))
-    assert virginia.wounds[0] == Wound.SHUTTER  # the one that the gun stands at comes first
+    assert virginia.wounds[0] == Wound.SHUTTER  # the port of the gun comes first
     table.run(repair_ship(table.state, index), (35,))
     assert virginia.wounds[0] == 0
 
@@ -182,7 +182,7 @@ def test_a_pivot_jams_where_it_was_last_laid() -> None:
 @pytest.mark.parametrize(
     ("how", "items"),
     [
-        ("one gun loads", []),  # the other may fire: nobody takes the turret from it unasked
+        ("one gun loads", []),  # the other may fire: the turret is not turned away from it without an order
         ("both load", ["turret 1"]),
         ("steam", ["turret 1"]),
         ("held", ["turret 1"]),
@@ -290,7 +290,7 @@ def test_an_empty_magazine_wakes_once() -> None:
     assert post_of(table.state, "union").until == 9
 
 
-# -- what is foretold --------------------------------------------------------------------------------------------------
+# -- forecasts ---------------------------------------------------------------------------------------------------------
 
 
 @case("IS-9.1", "HR-13")
@@ -310,7 +310,7 @@ def test_fire_is_foretold_by_what_is_repaired_in_this_turn_and_not_in_the_last(l
     assert ("foretold-silent" in told) != fires
 
 
-# -- hulls that meet, ranges, what is told of them ---------------------------------------------------------------------
+# -- collisions, ranges, and their events ------------------------------------------------------------------------------
 
 
 @case("HR-10", "HR-6")

@@ -45,7 +45,7 @@ def test_the_chance_rises_while_the_deck_is_held_and_with_damage(
         table.run(board(table.state, table.n("virginia"), table.n("monitor")), (100,))
         table.state.turn += 1
     assert force_chance(table.state, table.n("monitor")) == chance
-    table.state.turn += 1  # a turn without boarders: they begin again
+    table.state.turn += 1  # after a turn without boarders they begin again
     assert force_chance(table.state, table.n("monitor")) == chance - 3 * turns
 
 
@@ -72,7 +72,7 @@ def test_boarders_who_lose_below_are_off_the_ship_and_begin_again() -> None:
 
 @case("HR-12")
 def test_virginia_takes_monitor_seldom_in_a_turn_and_now_and_then_in_five() -> None:
-    """The aim: under 5 percent in the first turn of contact, a quarter to a half within five."""
+    """The design goal: under 5 percent in the first turn of contact, a quarter to a half within five turns."""
     dice, taken, trials = Random(27), [0] * 5, 1000
     for _ in range(trials):
         table = duel()

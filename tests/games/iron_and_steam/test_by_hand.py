@@ -1,4 +1,4 @@
-"""Positions computed on paper from the summary and the house rules, dice included, before the program was run."""
+"""Positions computed on paper from the summary and the house rules, with dice, before the program was run."""
 
 from itertools import pairwise
 
@@ -28,7 +28,7 @@ from tests.support.flows import start
 def hit(
     table: Table, firer: str, group: int, target: str, ammo: str, band: int, *dice: object
 ) -> list[tuple[str, int, int]]:
-    """What one hit of a gun group does to its target, and where, with the dice that fall after it."""
+    """The effect and the location of one hit of a gun group, with the following dice."""
     table.run(strike(table.state, table.n(firer), group, table.n(target), ammo, band), *dice)
     return [(each.kind.value, each.amount, each.place) for each in table.state.effects if each.ship == table.n(target)]
 
@@ -38,7 +38,7 @@ def hit(
 
 @case("IS-1.1", "HR-12", "HR-13")
 def test_the_six_phases_come_in_their_order() -> None:
-    """Two ships foul of each other, with everything to do; a third runs into the first."""
+    """Two fouled ships with every kind of action; a third one runs into the first."""
     table = battle(us={"congress": (50, 50, 0), "minnesota": (50, 46, 0, 3)}, cs={"jamestown": (50.45, 50, 0)}, turn=1)
     for one, other in (("congress", "jamestown"), ("jamestown", "congress")):
         table[one].fouled = [table.n(other)]
@@ -198,7 +198,7 @@ def test_a_second_flooding_leaves_none_though_nobody_counts() -> None:
     assert not volleys_of(table.state, index)
 
 
-# -- hulls that meet, the ground, torpedoes ----------------------------------------------------------------------------
+# -- collisions, grounding, torpedoes ----------------------------------------------------------------------------------
 
 
 @case("HR-10")
@@ -231,7 +231,7 @@ def test_of_a_lashed_pair_the_hull_that_is_met_is_struck(x: float, heading: int,
     pair = {"hartford": "metacomet"}
     table = battle(us={"hartford": (50, 50, 0, 2)}, cs={"tennessee": (x, 50, heading, 4)}, lashed=pair)
     table.order("hartford speed 2 straight").order("tennessee speed 4 straight", "confederate")
-    table.move(5, 2, 1)  # the blow, the ram, which holds, and the two hang together
+    table.move(5, 2, 1)  # the damage, the ram, which holds, and the fouling
     assert table.suffered(struck)[1:] == [("hull_armour", 1)]
     assert table.suffered("metacomet" if struck == "hartford" else "hartford") == []
     assert (table["hartford"].speed, table["tennessee"].speed) == (0, 0)
@@ -262,7 +262,7 @@ def test_only_a_consort_with_steam_up_pulls(how: str) -> None:
             table[helper].powerless = table.state.turn
         case "no speed points":
             table[helper].power = 0
-        case "at anchor":  # she heaves on her cable as well
+        case "at anchor":  # she hauls on her cable too
             table[helper].anchor = Anchor.DOWN
     pulls = how in ("sound", "at anchor")
     assert refloat_chance(table.state, table.n("minnesota")) == (40 if pulls else 20)
@@ -281,7 +281,7 @@ def test_every_turn_among_torpedoes_is_rolled_for_by_whoever_lies_still_too(how:
             ship.anchor = Anchor.DOWN
         case "aground":
             ship.aground = True
-        case "leaving":  # she is clear of the line when she has moved, but was in it on the way
+        case "leaving":  # at the end of her move she is clear of the line, but she was in it on the way
             ship.y, ship.speed = 60_500, 3
             table.order("tecumseh speed 3")
     table.move((4,), 3)
@@ -310,7 +310,7 @@ def test_the_arc_in_degrees() -> None:
 @case("HR-5", "IS-8", "IS-13.3")
 @pytest.mark.parametrize(("ship", "speeds"), [("virginia", [6, 4, 2, 1, 1]), ("monitor", [6, 2, 1, 1])])
 def test_failing_engines_slow_a_ship_by_twice_her_acceleration_a_turn(ship: str, speeds: list[int]) -> None:
-    """One speed point left must not stop her sooner than none, with which she loses two inches a turn."""
+    """With one speed point left she must not stop sooner than with none, when she loses two inches a turn."""
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (100, 50, 0)})
     index, found = table.n(ship), table[ship]
     found.speed, found.power, found.orders.speed = 6, 1, 6
@@ -364,7 +364,7 @@ def test_a_ship_that_was_fired_on_a_turn_ago_is_not_given_up_for_it() -> None:
     assert [burning(turn) for turn in (5, 4, 0)] == [Fate.ABANDONED, Fate.AFLOAT, Fate.AFLOAT]
 
 
-# -- who has won -------------------------------------------------------------------------------------------------------
+# -- victory -----------------------------------------------------------------------------------------------------------
 
 
 @case("IS-A30", "HR-21")

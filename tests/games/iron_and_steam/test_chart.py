@@ -56,7 +56,7 @@ def test_a_point_lies_in_a_shoal_or_near_it_or_farther_off(corners: tuple[Point,
 
 @pytest.mark.parametrize("corners", SHOALS, ids=str)
 def test_what_the_middle_of_a_hull_tells_of_a_shoal(corners: tuple[Point, ...]) -> None:
-    """Certain within the smaller circle about it and beyond the larger one, and in doubt between the two."""
+    """Certain within the smaller circle around it and beyond the larger one, and undecided between the two."""
     area = Area("shoal", Outline(corners))
     for point in CHART:
         here = inside(point, corners)
@@ -68,7 +68,7 @@ def test_what_the_middle_of_a_hull_tells_of_a_shoal(corners: tuple[Point, ...]) 
 
 @pytest.mark.parametrize("land", ["north", "south", "east", "west"])
 def test_the_land_lies_behind_its_shore_and_nowhere_beyond_its_ends(land: str) -> None:
-    """The same crooked line, laid along or up the chart; what lies on the line itself is water."""
+    """The same crooked line, along the chart or across it; points on the line itself are water."""
     along = ((0, 2), (6, 2), (10, 6), (12, 0))
     up = land in ("east", "west")
     shore = Shore("coast", land, tuple((b, a) for a, b in along) if up else along)

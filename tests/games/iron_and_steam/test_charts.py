@@ -58,7 +58,7 @@ def test_ranges_repairs_effects_and_guns_are_charts_too() -> None:
 
 @case("IS-8", "IS-9.1", "IS-13.4")
 def test_every_number_of_the_effects_is_read_from_the_tables() -> None:
-    """Another number in tables.toml is another number on the chart: one source."""
+    """A changed number in tables.toml changes the chart: one source."""
     before = [repr(chart) for chart in charts_of(game, words_of(game))]
     figures = game.figures
     for group in (TABLES.effects, TABLES.repair, TABLES.boarding, TABLES.light_guns, TABLES.limits):

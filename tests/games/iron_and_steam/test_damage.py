@@ -1,4 +1,4 @@
-"""Major and critical hits, what a turn's end brings, and what follows from losing things."""
+"""Major and critical hits, effects at the end of a turn, and consequences of losses."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def frigates() -> Table:
 
 
 def on(table: Table, flow: object, ship: str, *dice: object) -> Table:
-    """A hit by the first enemy there is."""
+    """A hit by the first enemy."""
     firer = table.state.setting.enemies[table.n(ship)][0]
     table.run(flow(table.state, firer, table.n(ship), 3), *dice)  # type: ignore[operator]
     return table
@@ -287,7 +287,7 @@ def test_without_crew_a_helpless_ship_is_given_up(how: str) -> None:
 def test_she_drifts_on_the_enemy_whom_the_water_brings_nearer_whoever_else_is_left_behind(
     dx: int, dy: int, given_up: bool
 ) -> None:
-    """One lies to the north and one to the south; a third, of whom nothing is left, to the east."""
+    """One is to the north and one to the south; a third one, destroyed, to the east."""
     table = battle(
         us={"monitor": (50, 50, 0)},
         cs={"virginia": (50, 70, 0), "tennessee": (50, 30, 0), "teaser": (70, 50, 0)}, current=Current(dx, dy),

@@ -11,7 +11,7 @@ from tests.support.cases import case
 
 
 def table(**options: str) -> Table:
-    """Monitor under way, with a fort, an unarmed ram and a tug about; Virginia and two more against them."""
+    """Monitor under way, with a fort, an unarmed ram and a tug; Virginia and two more against them."""
     return battle(
         us={"monitor": (50, 50, 0, 3), "queen_of_the_west": (52, 50, 0), "newport_news": (50, 90, 180)},
         cs={"virginia": (60, 50, 0), "teaser": (70, 50, 0), "sewells_point": (90, 90, 0)},

@@ -96,7 +96,7 @@ def test_a_fan_tells_what_bears_and_its_chance_on_the_chart_and_off_the_ships() 
 
 
 def test_fans_end_at_the_edge_of_the_chart() -> None:
-    """Fans reach thirty inches: what is laid over the board is cut off at its edge, and their words lie on it."""
+    """Fans reach thirty inches: overlays are clipped at the edge of the board, and their labels lie inside."""
     presenter, match = duel()
     sheet = sheet_of(match, UNION)
     battle: Battle = sheet.state

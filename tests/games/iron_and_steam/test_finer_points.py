@@ -50,7 +50,7 @@ def test_the_refusal_of_a_helm_says_how_much_her_speed_allows_or_that_she_has_no
 
 @case("IS-A23")
 def test_a_pivot_that_never_fired_jams_in_the_middle_of_its_port() -> None:
-    """Of every gun that has one: half of the arc lies to either hand, also where it goes across the bow."""
+    """For every gun with a pivot: half of its arc lies on each side, also across the bow."""
     wrapped = 0
     for name in game.figures.ships:
         table = battle(us={name: (50, 50, 0)}, cs={"virginia" if name != "virginia" else "tennessee": (100, 100, 0)})
@@ -65,7 +65,7 @@ def test_a_pivot_that_never_fired_jams_in_the_middle_of_its_port() -> None:
 
 
 def test_what_is_proposed_is_the_ends_and_the_middle_of_speed_and_helm() -> None:
-    """And to steer for the first four enemies or to fire at them, to fire at will to medium range, or to hold."""
+    """Also to steer for the first four enemies or fire at them, to fire at will up to medium range, or to hold fire."""
     enemies = {"virginia": (100, 100, 0), "beaufort": (90, 90, 0), "raleigh": (95, 90, 0), "teaser": (80, 90, 0)}
     table = battle(us={"monitor": (50, 50, 0, 2)}, cs={**enemies, "jamestown": (90, 80, 0)})
     slowest, fastest = reach(table.state, table.n("monitor"))
@@ -95,7 +95,7 @@ def test_who_cannot_turn_is_proposed_no_helm_and_a_fort_no_course() -> None:
         assert [sheet.code(each).removeprefix(f"{ship} ") for each in sheet.proposals(100)] == ["run on 10", *found]
 
 
-# -- guns and where they bear ------------------------------------------------------------------------------------------
+# -- arcs of guns ------------------------------------------------------------------------------------------------------
 
 
 @case("IS-7.2")

@@ -98,7 +98,7 @@ def test_a_fort_has_guns_and_repairs_and_no_course() -> None:
     assert set(fields(on, "sewells_point")) <= {"gunnery", "load", "repair"} | {
         slot for slot in fields(on, "sewells_point") if slot.startswith(("group", "shift"))
     }
-    # nobody steers for a fort or rams it
+    # a ship cannot steer for a fort or ram it
     assert codes(on, fields(on, "monitor")["helm"].chips) == ["steer for teaser", "keep teaser 10 starboard"]
     assert form.picked(on.state, on.n("sewells_point"), Spot("point", point=(50, 50))) == ()
 
@@ -169,7 +169,7 @@ def test_of_the_whole_sheet_one_runs_on_for_ten_turns_and_is_woken_at_sixty_inch
     ],
 )
 def test_pointing_at_water_within_reach_writes_speed_and_helm(dx: float, dy: float, written: list[str]) -> None:
-    """An arc turns her through twice the angle of its chord; what is farther off is steered for."""
+    """An arc turns her through twice the angle of its chord; a farther point is steered for."""
     on = table()
     entries = form.course_to(on.state, on.n("monitor"), round((50 + dx) * INCH), round((50 + dy) * INCH))
     assert codes(on, entries) == written

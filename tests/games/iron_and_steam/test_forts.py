@@ -1,4 +1,4 @@
-"""Forts: every gun a target, and results of their own."""
+"""Forts: every gun is a target, and hits have their own results."""
 
 from admiralty.games.iron_and_steam.events import VolleyFired
 from admiralty.games.iron_and_steam.rules.damage import settle_losses

@@ -85,7 +85,7 @@ def test_a_wreck_under_her_keel_is_crossed_and_one_beside_her_is_not(x: float, c
     )
     assert bool(crossed) == reaches
     assert crossed_wrecks(table.state, course) == crossed
-    table["minnesota"].y = 56_000  # she lies over it already
+    table["minnesota"].y = 56_000  # she is over it already
     course = course_of(table.state, table.n("minnesota"))
     run_courses(table.state, {course.index: course})
     assert crossed_wrecks(table.state, course) == []
@@ -142,7 +142,7 @@ def test_a_wreck_is_crossed_as_soon_as_her_bow_is_over_it(short: int, crossed: l
         (0, (4, (50,)), False),
         (0, (10, (19,)), True),
         (0, (10, (20,)), False),
-        (7, ((34,),), True),  # somebody has found it before her
+        (7, ((34,),), True),  # another ship has found it before her
         (7, ((35,),), False),
     ],
 )
@@ -189,7 +189,7 @@ def test_who_leaves_a_minefield_rolls_if_she_was_in_it_after_the_first_tenth_of_
 def test_a_charted_bank_grounds_who_draws_more_and_is_doubtful_up_to_two_feet(
     deeper: int, dice: tuple[object, ...], aground: bool, banks: int
 ) -> None:
-    """Her bow comes from six inches off to two; the bank reaches four, another too shallow for anybody but one."""
+    """Her bow comes from six inches to two; the bank reaches four, another one, much too shallow, only one."""
     depths = (BankDepth(1, 2), BankDepth(4, DRAFT // 10 + deeper))[2 - banks :]
     bow = alone(50).state.setting.by_id["minnesota"].half_length / 1000
     table = alone(64 - bow, heading=0, shore=(COAST,), bank_depth=depths)

@@ -1,4 +1,4 @@
-"""To hit, where a shot strikes, and what it does there."""
+"""Gunnery: the roll to hit, the hit location, and the effect."""
 
 import pytest
 
@@ -76,7 +76,7 @@ def test_smoke_of_a_broadside_hides_what_lies_behind_it() -> None:
     table.begin()
     assert [modifier.value for modifier in to_hit_modifiers(table.state, virginia, monitor)] == [-10]
     assert [modifier.value for modifier in to_hit_modifiers(table.state, monitor, virginia)] == [-10]
-    table["virginia"].smoke, table["virginia"].guns_fired = 0, 9  # what she fires now hides her in the next
+    table["virginia"].smoke, table["virginia"].guns_fired = 0, 9  # this smoke hides her in the next turn
     assert not to_hit_modifiers(table.state, virginia, monitor)
 
 
@@ -193,7 +193,7 @@ def test_a_shell_bursts_in_timber_though_it_does_not_pierce_but_within_the_gun()
     table.run(strike(table.state, henry, rifle, minnesota, "shell", 3), 75, (100,))
     assert table.suffered("minnesota") == [("hull", 1)]
     table.state.effects = []
-    howitzer = 6  # its greatest damage is 1: what it chips is all it does
+    howitzer = 6  # its greatest damage is 1: it only chips armour
     table["minnesota"].hull_armour = [1] * 4
     table.run(strike(table.state, virginia, howitzer, minnesota, "shell", 3), 75, (100,))
     assert table.suffered("minnesota") == [("hull_armour", 1)]

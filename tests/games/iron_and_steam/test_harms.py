@@ -277,7 +277,7 @@ TONS = {name: frigates().state.setting.by_id[name].tons for name in ("minnesota"
 @case("HR-10")
 @pytest.mark.parametrize("fitted", [True, False])
 def test_a_ram_of_twenty_points_may_foul_and_one_of_nineteen_does_not(fitted: bool) -> None:
-    """The dice that are asked for tell it: one for the blow, one for the ram that may be lost, one for fouling."""
+    """The number of rolls shows it: one for the damage, one for the loss of the ram, one for fouling."""
     table = battle(us={"minnesota": (50, 50, 0)}, cs={"beaufort": (55, 50, 270)})
     table["beaufort"].ram = fitted
     index, struck = table.n("beaufort"), table.n("minnesota")

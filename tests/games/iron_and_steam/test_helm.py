@@ -16,7 +16,7 @@ def alone(name: str, speed: int = 0, heading: int = 0) -> Table:
 
 
 def within_a_turn(speed: int, gain: int, most: int) -> tuple[int, int]:
-    """The slow way: every speed that can be had by gathering way, or by losing twice as much, but not both."""
+    """A slow reference: every speed within reach by acceleration, or by twice as much deceleration."""
     back = most // 3
     ahead = set(range(speed, speed + gain + 1)) if speed >= 0 else set(range(speed, min(speed + 2 * gain, 0) + 1))
     astern = set(range(speed - gain, speed + 1)) if speed <= 0 else set(range(max(speed - 2 * gain, 0), speed + 1))

@@ -1,4 +1,4 @@
-"""Pathfinding back to water in which a ship cannot turn about: a loop if there is room for one, else astern."""
+"""Pathfinding back to a place without room to turn around: a loop if there is room for one, else astern."""
 
 from itertools import pairwise
 from math import inf
@@ -14,7 +14,7 @@ DRAFT, RADIUS = 220, 32 * INCH
 
 
 def roads() -> homing.Homing:
-    """The way back to the roads of the duel for a ship of Virginia's draft and circle."""
+    """The path back to the roads of the duel for a ship with Virginia's draft and turning circle."""
     sounded = soundings.soundings_of(game.setting("monitor_duel", {}), DRAFT)
     return homing.homing_of(sounded, RADIUS, 114 * INCH, 60 * INCH, 6 * INCH)
 

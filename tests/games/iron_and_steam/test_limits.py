@@ -1,4 +1,4 @@
-"""Every limit of the house rules just inside and just outside."""
+"""Every limit of the house rules, just inside and just outside."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.support.flows import start
 
 
 def abeam(first: str, second: str, gap: int) -> Table:
-    """Two ships on one heading, so many thousandths of an inch between their sides."""
+    """Two parallel ships, with a gap between their sides in thousandths of an inch."""
     table = battle(us={first: (50, 50, 0)}, cs={second: (60, 50, 0)})
     widths = sum(table.state.setting.by_id[name].half_width for name in (first, second))
     table[second].x = table[first].x + widths + gap
@@ -101,7 +101,7 @@ def test_a_spar_torpedo_goes_off_at_one_to_five_inches(closing: int, used: bool)
 @case("HR-10")
 @pytest.mark.parametrize(("ahead", "strikes"), [(0.55, True), (0.45, False)])
 def test_a_bow_strikes_within_twenty_degrees_of_it(ahead: float, strikes: bool) -> None:
-    """The Teaser runs into the Monitor's forward side: the farther aft, the less is it a blow of the Monitor's bow."""
+    """The Teaser runs into the Monitor's forward side: the farther aft, the less it counts as the Monitor's bow."""
     table = battle(us={"monitor": (50, 50, 0, 1)}, cs={"teaser": (50.655, 50.1 + ahead, 270, 1)})
     table.order("monitor speed 1 straight").order("teaser speed 1 straight", "confederate")
     sail(table.state)
@@ -143,7 +143,7 @@ def test_a_magazine_sets_fire_to_what_lies_within_six_inches(gap: int, checks: b
     ("power", "speed", "tried"), [(4, -2, (1, 0)), (4, -1, (0, 0)), (2, -2, (1, 1)), (1, -1, (1, 1))]
 )
 def test_engines_are_tried_astern_as_ahead(power: int, speed: int, tried: tuple[int, int]) -> None:
-    """Who backs when her engines fail may for a turn still make more than half of what is left to her."""
+    """A ship that backs when her engines fail may for a turn still exceed half of her remaining speed."""
     table = battle(us={"carondelet": (50, 50, 0)}, cs={"arkansas": (90, 50, 0)})
     table["arkansas"].power, table["arkansas"].risky = power, True
     assert runs_hard(table.state, table.n("arkansas"), speed) == tried

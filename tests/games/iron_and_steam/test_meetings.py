@@ -20,7 +20,7 @@ PAIR = {"hartford": "metacomet"}
 
 
 def melee(seed: int) -> Table:
-    """Ships on all courses in a few inches of water, some of them held: by an anchor, the ground or each other."""
+    """Ships on random courses close together, some of them held by an anchor, the ground or each other."""
     rng = Random(seed)
     places = {name: (rng.uniform(45, 54), rng.uniform(45, 54), rng.randrange(360)) for name in (*US, *CS)}
     table = battle(
@@ -42,7 +42,7 @@ Met = dict[frozenset[int], float]
 
 
 def slowly(table: Table, courses: dict[int, Course]) -> tuple[dict[int, Pose], Met]:
-    """Where all ships end, and the pairs that met with the speed at which they closed."""
+    """The end of all courses, and the collisions with their closing speeds."""
     ways = {n: steps(c.start, c.speed * INCH, c.turn, c.drift) for n, c in courses.items()}
     here = {n: course.start for n, course in courses.items()}
     stopped: set[int] = set()

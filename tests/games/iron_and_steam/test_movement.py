@@ -1,4 +1,4 @@
-"""Courses in ten steps, and what happens on them."""
+"""Courses in ten steps, and their events."""
 
 from fractions import Fraction
 from math import cos, radians, sin
@@ -234,7 +234,7 @@ def test_a_shoal_shallower_than_her_draft_grounds_her_at_once() -> None:
     assert 58 < table.where("virginia")[1] < 60
     ship.aground = False
     table.order("virginia speed 1", "confederate").move()
-    assert not ship.aground  # IS-A26 what she lay on does not catch her again
+    assert not ship.aground  # IS-A26 she does not run aground again where she was aground
 
 
 @case("HR-14", "HR-6")
@@ -306,7 +306,7 @@ def test_the_shore_itself_grounds_and_charted_banks_take_its_place() -> None:
     assert ground_chance(river.state, course) == 0
     river["arkansas"].y = 67_900
     river.order("arkansas speed 4", "confederate").move()
-    assert not river["arkansas"].aground  # she lay there already: IS-A26
+    assert not river["arkansas"].aground  # she was there already: IS-A26
     river["arkansas"].y, river["arkansas"].heading, river["arkansas"].speed = 66_000, 0, 4
     river.move()
     assert river["arkansas"].aground
@@ -444,7 +444,7 @@ def test_standing_courses_steer_by_themselves() -> None:
 @given(st.data())
 @settings(max_examples=60, deadline=None)
 def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataObject) -> None:
-    """Ranges and nearness go by middles where they can, courses are run in one go, banks by their line."""
+    """Shortcuts: ranges and proximity by middles, courses in one step, banks by their line."""
     places = st.tuples(st.integers(0, 60_000), st.integers(0, 60_000), st.integers(0, 3599))
     shore = ShoreRow("coast", "north", ((0, 70), (160, 75)))
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (60, 50, 0)}, shore=(shore,))
@@ -480,7 +480,7 @@ def test_what_is_settled_at_a_glance_is_what_exact_geometry_says(data: st.DataOb
 @given(x=st.integers(-10_000, 190_000), y=st.integers(-10_000, 190_000), reach=st.integers(0, 30_000))
 @settings(max_examples=100, deadline=None)
 def test_the_waters_about_a_ship_leave_out_nothing_of_the_chart(x: int, y: int, reach: int) -> None:
-    """What lies near is looked up by squares of the chart; the whole chart, asked piece by piece, says the same."""
+    """Nearby pieces are looked up by squares of the chart; a search of the whole chart gives the same result."""
     state = start(MOBILE_BAY)
     index, setting = state.setting.by_id["hartford"].index, state.setting
     state.ships[index].x, state.ships[index].y = x, y
@@ -495,7 +495,7 @@ def test_the_waters_about_a_ship_leave_out_nothing_of_the_chart(x: int, y: int, 
         assert all(within(middle, area.outline, far + ROUNDING) for area in kept)
     mines = setting.about(x, y, far).minefields
     assert {field for field in setting.minefields if field.nearer(x, y, far)} <= set(mines)
-    state.ships[index].x += 1_000  # she has moved: what she lay on when the turn began is still that
+    state.ships[index].x += 1_000  # she has moved, but the ground under her at the start of the turn is the same
     assert (waters.before.x, waters.before.y) == (x, y)
 
 
@@ -537,7 +537,7 @@ def test_a_cable_can_be_slipped_when_the_last_anchor_was_shot_away() -> None:
 
 @case("HR-6", "IS-A26")
 def test_a_hull_takes_the_ground_on_any_one_of_the_shores_about_her() -> None:
-    """Where several pieces of shore are near, the first that she is on catches her."""
+    """With several pieces of shore nearby, she runs aground on the first that she touches."""
     state = start(MOBILE_BAY)
     index, setting = state.setting.by_id["hartford"].index, state.setting
     ship, several = state.ships[index], 0

@@ -44,7 +44,7 @@ def of(found: list[Foretold], key: str) -> Foretold:
 def played_out(
     table: Table, begin: str, read: Callable[[Battle], Mapping[str, Hashable]], *arguments: Any
 ) -> dict[str, Counter[Hashable]]:
-    """A segment and all that follows from it by the real rules, time and again, to the end of the turn."""
+    """Run a segment and everything that follows by the real rules many times, to the end of the turn."""
     counted: dict[str, Counter[Hashable]] = {}
     rng = Fast("the real rules")
     for _ in range(PLAYED):
@@ -69,7 +69,8 @@ def played_out(
 
 
 def agree(exact: Mapping[str, Mapping[Hashable, float]], counted: Mapping[str, Counter[Hashable]]) -> None:
-    """Every share within four and a half deviations of what was counted; and what never may come, never came."""
+    """Assert that every share is within four and a half standard deviations of the count, and that impossible results
+    never came up."""
     for key, counts in counted.items():
         shares = exact[key]
         assert sum(shares.values()) == pytest.approx(1)
@@ -114,7 +115,7 @@ def test_a_ships_whole_fire_comes_to_what_the_rules_played_out_come_to(which: st
         if "measure-hull-theirs" in exact:
             found["measure-hull-theirs"] = before.hull - ship.hull
         hurt = any(now & ~was & ~Wound.SHAKEN for now, was in zip(ship.wounds, before.wounds, strict=True))
-        silenced = fort and ship.quiet > turn  # a boiler's steam silences a ship too, and is none of the gun chart
+        silenced = fort and ship.quiet > turn  # steam from a boiler silences a ship too, and is not on the gun chart
         found["measure-gun-out"] = hurt or ship.ready != before.ready or silenced
         if "measure-burns" in exact:
             found["measure-burns"] = ship.fire > 0
@@ -158,7 +159,7 @@ def test_the_worked_example_ten_against_seven_in_figures() -> None:
 
 
 def _after(flow: Any, first: int) -> Any:
-    """A flow that was given its first number already."""
+    """A flow after its first roll."""
     try:
         request = flow.send(first)
         while True:
@@ -172,7 +173,7 @@ def _after(flow: Any, first: int) -> Any:
 def test_a_ram_is_foretold_blow_by_blow() -> None:
     table = battle(us={"cumberland": (50, 53, 90)}, cs={"virginia": (50, 50, 0, 4)})
     table["virginia"].orders.speed = 4
-    table["cumberland"].hull = table["cumberland"].began = 85  # else every blow is her end
+    table["cumberland"].hull = table["cumberland"].began = 85  # otherwise every ram sinks her
     table.state.turn = 2
     meeting = of(foretold(table, "virginia ram cumberland hold", "confederate"), "foretold-meeting")
     assert meeting.what.args["ship"] == "virginia"
@@ -294,7 +295,7 @@ def test_odds_of_a_sealed_turn_are_those_of_the_whole_turn() -> None:
 
 
 def test_gunfire_is_settled_before_any_shot_falls() -> None:
-    """What the odds of a volley rest on: no strike of the turn changes what the next one meets (IS-1.2)."""
+    """The odds of a volley assume this: no hit of the turn affects the next one (IS-1.2)."""
     table = battle(us={"monitor": (50, 50, 90)}, cs={"virginia": (50, 60, 270)})
     table.phase(gunfire, *[(100,) * len(each.guns) for n in (0, 1) for each in volleys_of(table.state, n)])
     before = table.state.clone()

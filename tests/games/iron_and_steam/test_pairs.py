@@ -24,7 +24,7 @@ def pair(leader: str, consort: str, place: tuple[float, float, int, int], **more
         ("kennebec", "monitor", 2),  # three and two
         ("carondelet", "metacomet", 2),  # one and three
         ("metacomet", "carondelet", 2),
-        ("congress", "cumberland", 1),  # one and none, but who moves at all gathers some way
+        ("congress", "cumberland", 1),  # one and none, but a moving ship gains some way
     ],
 )
 def test_a_pair_gathers_way_by_the_mean_of_both_rounded_down(leader: str, consort: str, up: int) -> None:

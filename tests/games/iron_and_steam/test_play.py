@@ -74,7 +74,7 @@ def test_the_toll_is_that_of_the_arcs_that_hold_a_direction(ship: str) -> None:
 
 @case("IS-A29")
 def test_what_ships_are_to_do_hangs_on_no_standing_order() -> None:
-    """Imagined worlds share it: they differ in standing orders alone."""
+    """Sampled worlds share it: they differ only in standing orders."""
     state = start(game.setting("hampton_roads_1", {}))
     seats = state.setting.seats
     plain = {seat: lines_of(state, Seat(seat), CALM, {}) for seat in seats}
@@ -86,7 +86,7 @@ def test_what_ships_are_to_do_hangs_on_no_standing_order() -> None:
 
 
 def test_captains_share_what_they_work_out_and_repeat_themselves() -> None:
-    """One judgement for a whole battle, and a fresh one for each sheet, write the same."""
+    """One judgement for a whole battle and a new one for each sheet give the same sheets."""
     kept, position = SteamJudgement(), start(game.setting("monitor_duel", {}))
     for turn in range(6):
         for seat in ("union", "confederate"):
@@ -94,7 +94,7 @@ def test_captains_share_what_they_work_out_and_repeat_themselves() -> None:
             judges = kept, SteamJudgement(), kept
             codes = [[each.code for each in judge.candidates(position, ask, 3)] for judge in judges]
             assert codes[0] == codes[1] == codes[2]
-        for ship in position.ships:  # the position is played on under the judge's hands
+        for ship in position.ships:  # the position changes while the judgement uses it
             ship.x, ship.heading = ship.x + INCH, (ship.heading + 150) % 3600
         position.turn += turn
 
@@ -133,7 +133,7 @@ def test_a_damaged_boiler_is_spared() -> None:
 
 
 def yazoo() -> Table:
-    """Arkansas on her river, with nobody in her way."""
+    """Arkansas on her river, without enemies."""
     table = Table(start(game.setting("yazoo", {})))
     table.state.turn = 1
     for name in ("carondelet", "tyler", "queen_of_the_west"):
@@ -142,7 +142,7 @@ def yazoo() -> Table:
 
 
 def run(table: Table, ship: str, seat: str, turns: int) -> None:
-    """Let a captain steer for some turns; she is to meet no die."""
+    """Let a captain steer for some turns, in which no roll must be due."""
     for _ in range(turns):
         table.order(sheet_of(table, seat), seat)
         table.move()

@@ -1,5 +1,5 @@
-"""IS-9.1, HR-18, HR-19 Guns at their ports: shutters, pivots taken from one port to another, broadside guns turned
-over, and what keeps a gun from firing."""
+"""IS-9.1, HR-18, HR-19 Guns at their ports: shutters, pivots moved from one port to another, broadside guns moved to
+the other side, and reasons not to fire."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def on_the_bow() -> Table:
 def test_a_pivot_behind_a_jammed_shutter_is_taken_to_another_port_whatever_the_crew_repairs(
     first: str, die: int
 ) -> None:
-    """The crew works on the shutter every turn, or on something else: neither holds the gun."""
+    """The crew repairs the shutter every turn, or something else: the gun can move either way."""
     table = on_the_bow().hurt("virginia", Harm.SHUTTER, 0, BOW)
     virginia, index = table["virginia"], table.n("virginia")
     if first == "fire":
@@ -127,7 +127,7 @@ def test_where_nobody_counts_all_guns_fire(ammunition: str) -> None:
     ],
 )
 def test_as_many_guns_fire_as_there_are_rounds(shot: int, shell: int, fired: list[tuple[str, int]]) -> None:
-    """Eleven guns bear: against iron they load shot while there is any, and then shell."""
+    """Eleven guns bear: against iron they load shot while there is any, then shell."""
     table = battle(us={"cumberland": (50, 50, 0)}, cs={"virginia": (60, 50, 0)})
     table["cumberland"].shot, table["cumberland"].shell = shot, shell
     found = volleys_of(table.state, table.n("cumberland"))

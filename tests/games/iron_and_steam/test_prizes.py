@@ -20,7 +20,7 @@ BATTLES = ("monitor_duel", "hampton_roads_1", "hampton_roads_2", "yazoo", "mobil
 
 
 def water_going_out(scenario: str, edge: str) -> Battle:
-    """A battle on open water that runs over one edge, three inches a turn."""
+    """A battle on open water with a current over one edge, three inches a turn."""
     dx, dy = EDGES[edge]
     plan = msgspec.structs.replace(
         game.plans[scenario],

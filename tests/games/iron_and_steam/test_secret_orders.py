@@ -1,4 +1,4 @@
-"""IS-A29 Standing orders, running on and waking are secrets of the seat."""
+"""IS-A29 Standing orders, run-on and its stop conditions are secrets of the seat."""
 
 from typing import Any
 
@@ -57,7 +57,7 @@ def test_a_captain_supposes_that_the_enemy_goes_on_as_she_goes(until: int) -> No
 
 @case("IS-A29")
 def test_odds_on_a_sheet_do_not_read_the_enemys_orders() -> None:
-    """The same sheet foretells the same, whatever the enemy was told and has not yet done."""
+    """The forecast of a sheet does not depend on enemy orders that are not yet carried out."""
     match = played("carry on")
     state = match.position.state
     virginia = state.ships[state.setting.by_id["virginia"].index]

@@ -72,7 +72,7 @@ def test_a_ship_is_what_her_row_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(FORTS))
 def test_a_fort_is_what_its_row_says(name: str) -> None:
-    """Each gun is a target behind a parapet of its own; nothing of it moves."""
+    """Each gun is a target behind its own parapet; the fort has no movement."""
     vessel, row = built(name), FORTS[name]
     arcs_of(vessel, row)
     assert vessel.is_fort

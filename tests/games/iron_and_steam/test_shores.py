@@ -1,4 +1,4 @@
-"""HR-6 How far a hull is from a shore, in whole inches: every side and corner of it, before capes and in bights."""
+"""HR-6 The distance of a hull from a shore in whole inches: every side and corner, before capes and in bights."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ POINT = ShoreRow("point", "east", ((58, 40), (52, 65), (60, 80)))
 @pytest.mark.parametrize("shore", [CAPE, BIGHT, POINT], ids=lambda row: row.id)
 @pytest.mark.parametrize("heading", [0, 200, 450, 900, 1300])
 def test_the_nearest_approach_is_measured_from_the_whole_hull_to_the_whole_shore(shore: ShoreRow, heading: int) -> None:
-    """Asked within a limit, it is the whole inches, or the limit where the shore is no nearer."""
+    """With a limit, it is the distance in whole inches, or the limit if the shore is farther."""
     table = battle(us={"minnesota": (50, 60, 0)}, cs={"virginia": (150, 5, 0)}, shore=(shore,))
     found = set()
     for x in range(46_000, 53_000, 1_700):

@@ -54,7 +54,7 @@ def sealed(match: Match[Any], union: str = "", confederate: str = "") -> None:
 
 
 def in_the_open(state: Battle, seat: Seat) -> object:
-    """How many turns have passed without a question, and the ships in sight."""
+    """The number of turns without a question, and the ships in sight."""
     seen = zip(state.setting.vessels, state.ships, strict=True)
     return state.turn, [
         {**ship.to_data(), "orders": None}
@@ -79,7 +79,7 @@ def ships(match: Match[Any], seat: Seat | None) -> dict[str, Any]:
     ],
 )
 def test_the_other_seat_gets_the_same_bytes_wherever_a_hidden_ship_is(here: Any, there: Any) -> None:
-    """Place, course and state of Virginia are the Confederates' alone, before the turn, while it runs and after it."""
+    """Only the Confederacy knows Virginia's place, course and state: before, during and after the turn."""
     worlds = [placed(blind(), "virginia", x, y, **more) for x, y, more in (here, there)]
     for turn in range(3):
         for seat in (UNION, None):
@@ -90,8 +90,7 @@ def test_the_other_seat_gets_the_same_bytes_wherever_a_hidden_ship_is(here: Any,
 
 
 def test_sheets_for_ships_out_of_sight_are_the_same_to_the_other_seat() -> None:
-    """One world stays where it is, in the other the squadron steams: neither the number of entries nor of their parts
-    says which."""
+    """In one world the squadron stays, in the other it steams: the number of entries and of their parts is the same."""
     one, two = blind(), blind()
     for _ in range(3):
         sealed(one, confederate="virginia speed 0; beaufort speed 0 hold")
@@ -106,7 +105,7 @@ def test_any_orders_of_ships_out_of_sight_are_the_same_to_the_other_seat(seat: S
     assert drift_apart((blind(20), blind(20)), ROADS, seat, seed, codes=CODES[:2], in_the_open=in_the_open) >= 3
 
 
-# -- what is seen ------------------------------------------------------------------------------------------------------
+# -- visibility --------------------------------------------------------------------------------------------------------
 
 
 @case("IS-A34")
@@ -137,15 +136,15 @@ def test_a_ship_out_of_sight_is_neither_offered_nor_accepted_and_refused_as_one_
 
 @case("IS-A34")
 def test_gunfire_betrays_a_ship_until_the_turn_after_it_has_ended() -> None:
-    """IS-A34 Virginia fires on the Minnesota from where only she is seen."""
+    """IS-A34 Virginia fires on the Minnesota from a place where only she is seen."""
     match = placed(blind(20), "virginia", 118, 50, heading=900)
-    placed(match, "beaufort", 118, 72)  # who sees for her
+    placed(match, "beaufort", 118, 72)  # the ship that sees for her
     assert "virginia" in match.position.state.unseen(UNION)
     sealed(match, "minnesota hold speed 0", "virginia fire minnesota speed 0; beaufort hold speed 0")
     state = match.position.state
     assert state.ships[index("virginia")].smoke
     assert "virginia" in state.sighted(UNION)
-    assert f"Union sights {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
+    assert f"Union sighted {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
     assert match.check(UNION, "minnesota fire virginia").code
     sealed(match, "minnesota hold", "virginia hold; beaufort hold")
     assert "virginia" in match.position.state.unseen(UNION)
@@ -154,7 +153,7 @@ def test_gunfire_betrays_a_ship_until_the_turn_after_it_has_ended() -> None:
 
 @case("IS-A34")
 def test_orders_about_a_ship_that_fades_lapse_and_wake_the_seat() -> None:
-    """HR-4, IS-A34 Nobody follows or trains on what she does not see."""
+    """HR-4, IS-A34 A ship cannot follow or train on an unseen ship."""
     match = placed(blind(30), "virginia", 118, 62, heading=1800, speed=5)
     sealed(match, "minnesota steer for virginia fire virginia; run on 9", "virginia speed 5 straight hold")
     while "virginia" in match.position.state.sighted(UNION):
@@ -178,7 +177,7 @@ def test_guns_fire_at_nobody_out_of_sight() -> None:
 
 @case("IS-A34")
 def test_a_course_that_meets_an_unseen_ship_is_carried_out_and_makes_contact() -> None:
-    """HR-11, IS-A34 Nothing is refused: hulls meet as ever, and are in sight when they do."""
+    """HR-11, IS-A34 The order is not refused: hulls collide as usual, and are then in sight."""
     match = placed(blind(20), "virginia", 97, 55, heading=900, speed=12, power=12)
     placed(match, "minnesota", 118, 55, heading=2700, speed=12, aground=False)
     assert "virginia" in match.position.state.unseen(UNION)
@@ -191,7 +190,7 @@ def test_a_course_that_meets_an_unseen_ship_is_carried_out_and_makes_contact() -
 
 @case("IS-A34")
 def test_who_runs_on_is_not_woken_by_a_ship_out_of_sight() -> None:
-    """HR-4, IS-A34 An enemy within the range that wakes says nothing where she is not seen."""
+    """HR-4, IS-A34 An unseen enemy within the wake range does not wake the seat."""
     for sighting, woken in ((20, False), (60, True)):
         match = placed(blind(sighting), "virginia", 118, 58, heading=0)
         sealed(match, "wake at 30; run on 9", "virginia hold speed 3 straight")
@@ -214,7 +213,7 @@ def test_ships_lashed_or_fouled_are_in_sight_together() -> None:
 
 
 def test_the_squadrons_of_a_side_see_each_other() -> None:
-    """IS-A31, IS-A34 What one seat of a side sees all its seats see."""
+    """IS-A31, IS-A34 All seats of a side see what one of them sees."""
     bay = Presenter.of("iron_and_steam", "mobile_bay", {"squadrons": "on"}, None)
     state = bay.game.begin(bay.setting)
     state.sighting = 20
@@ -230,8 +229,8 @@ def test_the_umpires_word_is_above_the_rule() -> None:
     assert "virginia" in match.position.state.sighted(UNION)
     act(UMPIRE, "virginia", False)
     assert "virginia" in match.position.state.unseen(UNION)
-    assert f"Union loses sight of {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
-    assert "loses sight" not in str(told(match, ROADS, CONFEDERATE))
+    assert f"Union lost sight of {ROADS.name('virginia')}." in str(told(match, ROADS, UNION))
+    assert "lost sight" not in str(told(match, ROADS, CONFEDERATE))
     act(UMPIRE, "beaufort", True)
     assert match.check(UNION, "minnesota fire beaufort").code
     again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
@@ -244,7 +243,7 @@ def test_the_umpires_word_is_above_the_rule() -> None:
 
 
 def test_points_and_the_roads_tell_nothing_of_ships_out_of_sight() -> None:
-    """IS-A32, HR-21 A score counts what its reader sees; an enemy out of sight may yet dispute the roads."""
+    """IS-A32, HR-21 A score counts only visible ships; an unseen enemy may still dispute the roads."""
     worlds = [placed(blind(), "virginia", 113, 24, hull=hull) for hull in (20, 130)]
     scores = [scored(match, ROADS, UNION) for match in worlds]
     assert scores[0] == scores[1]
@@ -267,7 +266,7 @@ def scored(match: Match[Any], presenter: Presenter, seat: Seat) -> Any:
 
 @pytest.mark.parametrize(("presenter", "sighting", "seed"), [(TURRET, 20, 0), (ROADS, 40, 1), (ROADS, 90, 2)])
 def test_matches_are_played_to_their_end_and_proved(presenter: Presenter, sighting: int, seed: int) -> None:
-    """Every sheet that is legal on a seat's view is legal in the battle, and orders are about ships that are seen."""
+    """Every sheet that is legal in a seat's view is legal in the battle, and orders concern only visible ships."""
     key = KEY[:-1] + bytes([seed])
     match, rng = blind(sighting, presenter, key), Fast(seed)
     while not match.over:
@@ -290,7 +289,7 @@ def test_matches_are_played_to_their_end_and_proved(presenter: Presenter, sighti
 
 
 def test_a_form_tells_its_chances_though_an_enemy_would_take_the_ground() -> None:
-    """IS-A29, HR-6 Whether that would wake her seat nobody else knows, and nobody need."""
+    """IS-A29, HR-6 Other players do not know whether that wakes her seat."""
     state = ROADS.game.begin(ROADS.setting)
     virginia, shoal = state.ships[index("virginia")], state.setting.shoals[0].outline
     virginia.y, virginia.heading, virginia.speed, state.turn = shoal.mid_y, 900, 12, 1

@@ -95,7 +95,7 @@ def test_one_item_for_each_five_points_of_ten_men(crew: int, items: int) -> None
 @case("IS-7.0", "IS-A4")
 @pytest.mark.parametrize(("stacks", "masts", "struck"), [(1, 0, True), (0, 1, True), (2, 2, True), (0, 0, False)])
 def test_a_stack_hit_wants_a_stack_or_a_mast(stacks: int, masts: int, struck: bool) -> None:
-    """The first row of the chart; without either it is the next that applies."""
+    """The first row of the chart; without either the next row applies."""
     table = pair()
     ship = table["minnesota"]
     ship.stacks, ship.masts = stacks, masts

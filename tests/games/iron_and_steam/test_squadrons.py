@@ -1,4 +1,4 @@
-"""A battle divided into squadrons: a seat each, allies on both sides, sealed from each other until all have sealed."""
+"""A battle in squadrons: one seat for each, and sheets that allies cannot read before all are sealed."""
 
 import pytest
 
@@ -28,10 +28,10 @@ def test_four_seats_play_mobile_bay_to_its_end_each_by_sealed_sheets_of_its_own(
             asked[seat] += 1
             order = ask.choices.sample(rng)
             if place == 0 and monitors not in getattr(ask.choices, "subjects", {}):
-                with pytest.raises(Refusal):  # nobody writes a line for a consort of another squadron
+                with pytest.raises(Refusal):  # no line for a consort of another squadron
                     ask.choices.check(f"{monitors} speed 1")
             match.order(seat, order.code)
-            if match.position.seals:  # nobody knows more than that it is sealed, no ally either
+            if match.position.seals:  # others, and allies too, know only that it is sealed
                 for other in SEATS:
                     sealed = knowledge(match.position, other).sealed
                     assert all((code is None) == (each != other) for each, code in sealed.items())

@@ -90,7 +90,7 @@ def test_what_is_not_said_is_nothing_but_for_a_ships_stores_and_her_standing_ord
 
 
 def test_whatever_is_wrong_with_a_gun_is_within_its_bounds() -> None:
-    """A gun may have everything at once: the bound is the sum of all wounds, each a bit of its own."""
+    """A gun may have all damages at once: the bound is the sum of all flags, one bit each."""
     assert sorted(Wound) == [1, 2, 4, 8, 16, 32, 64]
     assert BOUNDS[Ship][f"0 to {sum(Wound)}, 200 of them"] == "wounds"
 
@@ -125,7 +125,7 @@ def put(record: Any, **values: Any) -> None:
     ],
 )
 def test_each_thing_that_no_battle_comes_to_is_found_and_nothing_else(said: str, change: Any) -> None:
-    """Three ships, of which two are lashed and fouled, aim at each other, and wait for damage."""
+    """Three ships that aim at each other with damage pending, two of them lashed and fouled."""
     us, cs = {"monitor": (50, 50, 0), "minnesota": (60, 50, 0)}, {"virginia": (50, 70, 0)}
     table = battle(us=us, cs=cs)
     table["monitor"].lashed, table["minnesota"].lashed = 1, 0

@@ -22,7 +22,7 @@ def test_a_shot_chips_the_face_of_the_turret_that_looks_at_the_firer(
     faces = ("ports", "right", "rear", "left")
     table = battle(us={"chickasaw": (50, 50, 0)}, cs={"tennessee": (x, y, 0)})
     ship = table["chickasaw"]
-    ship.facing[turret - 1] = trained * 10  # a quarter of the way round shows the face before
+    ship.facing[turret - 1] = trained * 10  # a quarter turn shows the previous face
     struck = faces[(faces.index(face) - trained // 90) % 4]
     table.run(strike(table.state, table.n("tennessee"), 0, table.n("chickasaw"), "shell", 0), 55, turret, 1)
     table.end()

@@ -18,7 +18,7 @@ Throw = Callable[[Table], Flow[Any]]
 
 
 def throws(flow: Flow[Any], *answers: Any) -> list[str]:
-    """What a rule throws until it has all that it asks for: hand, dice and case."""
+    """All rolls of a rule: roller, dice and case."""
     found, left = [], list(answers)
     try:
         request = next(flow)
@@ -32,7 +32,7 @@ def throws(flow: Flow[Any], *answers: Any) -> list[str]:
 
 
 def by_rows(table: Table, flow: Throw, answers: tuple[Any, ...]) -> None:
-    """Odds follow one number for each row of a throw: the first and the last of a row must lead to the same."""
+    """Odds use one number for each row of a roll: the first and the last of a row must lead to the same result."""
     for place, answer in enumerate(answers):
         single = not isinstance(answer, tuple)
         request, _ = led_to(table, flow, answers[:place])
@@ -49,7 +49,7 @@ def by_rows(table: Table, flow: Throw, answers: tuple[Any, ...]) -> None:
 
 
 def led_to(table: Table, flow: Throw, answers: tuple[Any, ...]) -> tuple[Any, Hashable]:
-    """What is thrown next, if anything, and the position till then."""
+    """The next roll, if any, and the position before it."""
     copy = Table(table.state.clone())
     running = flow(copy)
     try:
@@ -62,8 +62,7 @@ def led_to(table: Table, flow: Throw, answers: tuple[Any, ...]) -> tuple[Any, Ha
 
 
 def said(table: Table, flow: Throw, answers: tuple[Any, ...]) -> str:
-    """What is told of a rule: each event with what it says beyond its case and who sees it, but for the throws
-    themselves (see test_dice_log)."""
+    """The events of a rule with their figures, without the rolls themselves (see test_dice_log)."""
     told = []
     for event in table.run(flow(table), *answers):
         if isinstance(event, ChartRolled | ChanceRolled | DiceThrown | HullEaten | LocationCounts):
@@ -74,7 +73,7 @@ def said(table: Table, flow: Throw, answers: tuple[Any, ...]) -> str:
 
 
 def action(**options: str) -> Table:
-    """Ships of all kinds within reach of each other; the Confederates fire on the Union."""
+    """Ships of all kinds within reach of each other; the Confederacy fires on the Union."""
     return battle(
         us={"minnesota": (50, 50, 0), "monitor": (56, 50, 0), "chickasaw": (60, 60, 0), "newport_news": (50, 70, 180)},
         cs={"virginia": (50, 55, 0), "tennessee": (62, 50, 0), "teaser": (50, 45, 0)},
@@ -83,7 +82,7 @@ def action(**options: str) -> Table:
 
 
 def struck(what: Callable[..., Flow[Any]], target: str = "minnesota", *more: Any) -> Throw:
-    """A chart on which Virginia's gunners roll for a Union ship or fort."""
+    """A chart roll by Virginia's gunners for a Union ship or fort."""
     return lambda table: what(table.state, table.n("virginia"), table.n(target), *more)
 
 

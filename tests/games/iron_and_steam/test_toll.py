@@ -14,7 +14,7 @@ from tests.support.cases import case
 
 
 def volleys(table: Table, firer: str, target: str, *groups: tuple[int, int]) -> list[Volley]:
-    """So many guns of each group, with shot, at the nearest band."""
+    """A number of guns of each group, with shot, at the nearest band."""
     vessel = table.state.setting.by_id[firer]
     return [
         Volley(vessel.index, group, vessel.weapons[group].pieces[:count], table.n(target), Ammo.SHELL, 0)
@@ -23,7 +23,7 @@ def volleys(table: Table, firer: str, target: str, *groups: tuple[int, int]) -> 
 
 
 def one_by_one(table: Table, fire: list[Volley], hull: int) -> dict[Hit, float]:
-    """What every gun may do after every other; hull points as far as there are any."""
+    """The results of the guns one after another; hull points as far as there are any."""
     found = {Hit(): 1.0}
     for volley in fire:
         struck = one_hit(table.state, volley, every_gun=True)
@@ -89,7 +89,7 @@ def test_a_ships_fire_is_all_her_guns_one_after_the_other(
 @case("HR-9", "IS-2.2")
 @pytest.mark.parametrize("guns", [1, 2, 3])
 def test_the_fire_of_shells_on_wood_is_a_tenth_of_each_hit(guns: int) -> None:
-    """A IX-inch hits on 60 at short range, and whatever it hits burns on 10; iron does not unless it is pierced."""
+    """A IX-inch hits on 60 at short range, and the target burns on 10; iron only if it is pierced."""
     table = battle(us={"congress": (50, 50, 90)}, cs={"virginia": (50, 58, 270)})
     found = gunnery_measures(table.state, volleys(table, "virginia", "congress", (4, guns)))
     burns = 1 - 0.94**guns

@@ -12,7 +12,7 @@ from tests.support.cases import case
 
 
 def between() -> Table:
-    """Chickasaw, who heads east, with an enemy to the north and one to the south of her; nobody else fires."""
+    """Chickasaw heads east, with an enemy to the north and one to the south of her; no other ship fires."""
     table = battle(us={"chickasaw": (50, 50, 90)}, cs={"virginia": (50, 58, 90), "tennessee": (50, 42, 90)})
     for enemy in ("virginia", "tennessee"):
         table[enemy].orders.gunnery = "hold"
@@ -83,7 +83,7 @@ def test_nobody_hides_from_an_enemy_who_is_lost(fate: Fate) -> None:
 def test_the_guns_of_one_turret_fire_at_one_target(
     loading: tuple[int, ...], fired: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No ship of ours has guns of two kinds in a turret; one that had could not point them two ways."""
+    """No ship of the game has guns of two kinds in a turret; such a ship could not point them in two directions."""
     mixed = tuple(MountRow(gun, 1, ((0, 359),), Mount.TURRET, 1) for gun in ("d11", "p100"))
     row = msgspec.structs.replace(game.figures.ships["monitor"], guns=mixed)
     monkeypatch.setitem(game.figures.ships, "monitor", row)

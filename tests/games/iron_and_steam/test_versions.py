@@ -18,7 +18,7 @@ def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
         {k: v for k, v in ship.items() if k not in added}
         | {"hull_armour": max(ship["hull_armour"], default=0), "crew": ship["crew"] * 4 // 10}
         | {"astray": False, "orders": {k: v for k, v in ship["orders"].items() if k != "astray"}}
-        | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had no end of rounds
+        | ({} if ship["hull_armour"] else {"shot": MOST, "shell": MOST})  # forts had unlimited rounds
         for ship in now["ships"]
     ]
     then = {k: v for k, v in now.items() if k not in ("posts", "sheets")}
@@ -26,14 +26,14 @@ def as_version_7(now: dict[str, Any]) -> dict[str, Any]:
 
 
 def as_version_1(now: dict[str, Any]) -> dict[str, Any]:
-    """A state without what version 2 has added."""
+    """A state without the fields that version 2 added."""
     then = as_version_2(now)
     ships = [{k: v for k, v in ship.items() if k not in ("smoke", "astray")} for ship in then["ships"]]
     return {**then, "ships": ships}
 
 
 def as_version_2(now: dict[str, Any]) -> dict[str, Any]:
-    """A state with what version 3 has left out."""
+    """A state with the fields that version 3 removed."""
     then = as_version_7(now)
     return {**then, "ships": [{**ship, "orders": {**ship["orders"], "deck": ""}} for ship in then["ships"]]}
 
@@ -84,5 +84,5 @@ def test_a_riddled_stack_of_version_1_is_not_counted_twice() -> None:
         game.upgrade(then, "1")
     monitor = setting.by_id["monitor"].index
     then["ships"][virginia]["share"] = 100
-    then["ships"][monitor] |= {"share": 75, "quiet": 5}  # she had a sound stack: it was a boiler
+    then["ships"][monitor] |= {"share": 75, "quiet": 5}  # she had an undamaged stack, so it was a boiler
     assert game.load(game.upgrade(then, "1"), setting).ships[monitor].share == 75

@@ -80,7 +80,7 @@ def test_a_ship_that_is_not_free_or_not_armed_commands_nothing(how: str) -> None
             monitor.wounds = [4, 4]
         case _:
             state.turn, monitor.fate = 30, Fate.LEFT
-            ship(state, "virginia").x = 10_000  # nobody is left to dispute her the roads
+            ship(state, "virginia").x = 10_000  # no enemy is left to dispute the roads
     assert ended(state) == ("outcome-roads", ("confederate",))
 
 

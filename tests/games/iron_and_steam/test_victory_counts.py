@@ -144,7 +144,7 @@ def test_an_award_names_a_ship_or_a_kind_of_ships(word: str, count: int) -> None
 
 
 def counted(union: int, confederate: int, **victory: Any) -> Victory:
-    """So many points for either side."""
+    """The points of each side."""
     awards = (Award("US", union, ("virginia",), "lost"), Award("CS", confederate, ("minnesota",), "lost"))
     return Victory(award=awards, **victory)
 

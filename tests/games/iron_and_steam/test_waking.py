@@ -1,4 +1,4 @@
-"""HR-4, IS-A29 Running on, and everything that wakes a seat which does."""
+"""HR-4, IS-A29 Running on, and everything that wakes a seat that runs on."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,7 +34,7 @@ def watch(apart: float = 50, **chart: Any) -> Table:
 
 
 def woken(table: Table, *phases: Callable[..., object]) -> list[str]:
-    """Why the Union is woken by the end of the turn."""
+    """The reason that wakes the Union by the end of the turn."""
     events = [event for phase in (*phases, end_turn) for event in table.phase(phase)]
     found = told(events, SeatWoken)
     assert bool(found) == (post_of(table.state, UNION).until == table.state.turn)
@@ -120,7 +120,7 @@ def test_a_ship_that_no_longer_answers_wakes_once_and_not_every_turn() -> None:
         ("run on 4; wake at 12", 6, 12, False),
         ("run on 1; wake at 12", 3, 12, False),
         ("wake at 25; run on 10", 12, 25, True),
-        ("run on 4", 6, None, True),  # thirty inches, unless one sets another range
+        ("run on 4", 6, None, True),  # thirty inches by default
         ("wake at 12", None, 12, False),
         ("carry on", None, None, False),
     ],
@@ -128,7 +128,7 @@ def test_a_ship_that_no_longer_answers_wakes_once_and_not_every_turn() -> None:
 def test_a_sheet_says_how_long_one_runs_on_and_what_range_wakes(
     seat: str, other: str, sheet: str, until: int | None, set_at: int | None, known: bool
 ) -> None:
-    """The enemy is 20 inches off: who sets 25, or nothing, knows of her when he begins to run on."""
+    """The enemy is 20 inches off: a seat that sets 25, or nothing, knows of her when it begins to run on."""
     table = battle(us={"monitor": (50, 50, 0)}, cs={"virginia": (50, 70, 0)}, turn=1)
     for ship in ("monitor", "virginia"):
         table[ship].orders.gunnery = "hold"
@@ -174,7 +174,7 @@ def test_a_sheet_says_how_long_one_runs_on_and_what_range_wakes(
 def test_an_order_lapses_with_its_own_object_and_no_other(
     order: str, wakes: bool, mine: str, theirs: str, seat: str, lost: bool
 ) -> None:
-    """Of either side; another ship is lost where it is not the one that the order is about."""
+    """For either side; the loss of another ship does not matter."""
     table = battle(
         us={"monitor": (50, 50, 0), "minnesota": (20, 20, 0)}, cs={"virginia": (120, 50, 0), "teaser": (150, 150, 0)}
     )
@@ -187,7 +187,7 @@ def test_an_order_lapses_with_its_own_object_and_no_other(
     lapse_orders(table.state)
     assert (post_of(table.state, seat).until == table.state.turn) == (wakes and lost)
     if wakes and lost:
-        assert table[mine].orders == Orders(off=before.off, beam=before.beam)  # which only a ship to keep gives a sense
+        assert table[mine].orders == Orders(off=before.off, beam=before.beam)  # meaningless without a ship to keep
     else:
         assert table[mine].orders == before
 
@@ -222,7 +222,7 @@ def test_turrets_no_longer_turn_from_who_is_gone_and_nobody_is_woken_for_it(lost
         ({"shot": 0}, "load shot", True),
         ({"shot": 0}, "load shell", False),
         ({"shell": 0}, "group 1 load shell", True),
-        ({"shot": 0}, "group 1 load shell", False),  # the best of what is left is shell too
+        ({"shot": 0}, "group 1 load shell", False),  # the best remaining round is shell too
     ],
 )
 def test_an_order_that_can_no_longer_be_carried_out_wakes(state: dict[str, object], order: str, wakes: bool) -> None:

@@ -1,4 +1,4 @@
-"""Battles set up by hand, in a line or two.
+"""Test builder: battles in a line or two.
 
 >>> table = battle(south={"huascar": "D4 N"}, north={"cochrane": "D8 S"})
 >>> table.where("huascar")
@@ -77,7 +77,7 @@ class Table:
         return self.state.setting.index(ship)
 
     def seat(self, ship: str) -> Seat:
-        """Who gives the orders of a ship."""
+        """The seat that gives the orders of a ship."""
         return self.state.setting.fleet[self.index(ship)].seat
 
     def put(self, ship: str, place: str) -> "Table":
@@ -88,7 +88,7 @@ class Table:
         return self
 
     def where(self, ship: str) -> str:
-        """Where a ship is: ``D4 N``, or her fate."""
+        """The place of a ship, ``D4 N``, or her fate."""
         found = self[ship]
         if found.fate is not Fate.AFLOAT:
             return str(found.fate.value)
@@ -110,13 +110,13 @@ class Table:
         return self
 
     def act(self, ship: str, *answers: Any, card: str = "2C") -> list[Event]:
-        """One whole activation; answers are orders, dice, cards, in turn."""
+        """Run one whole activation; answers are orders, dice and cards, in turn."""
         events, request = self._act(ship, answers, card)
         assert request is None, f"{ship} is still asked: {codes(request)}"
         return events
 
     def ask(self, ship: str, *answers: Any, card: str = "2C") -> Request:
-        """The request that would stand open in an activation after these answers; the table itself does not change."""
+        """The open request of an activation after these answers; the table does not change."""
         _, request = Table(self.state.clone())._act(ship, answers, card)
         assert request is not None, f"{ship} has finished"
         if isinstance(request, Ask):
@@ -158,12 +158,12 @@ class Table:
         return events, request
 
     def turn(self, *answers: Any) -> list[Event]:
-        """The start of a new turn; answers are the activation cards, by the ships' order in the fleet."""
+        """Start a new turn; answers are the activation cards, by the ships' order in the fleet."""
         return run(self.state, new_turn(self.state), *answers)
 
 
 def answer_to(request: Request, answer: Any, acting: Seat) -> Any:
-    """An answer given by value, checked against what was asked and of whom."""
+    """An answer by value, checked against the request and its seat."""
     if isinstance(request, Ask):
         lists_and_refusals_agree(request)
         seat, _, code = answer.rpartition(": ")

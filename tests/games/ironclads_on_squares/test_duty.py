@@ -115,7 +115,7 @@ def test_a_ship_with_no_other_order_goes_over_the_edge() -> None:
 
 @case("SQ-A30")
 def test_so_does_a_northern_ship_and_one_that_could_hunt() -> None:
-    """Over the edge every way is as good, whichever way the duty points and whoever lies disabled elsewhere."""
+    """Beyond the edge all moves are equal, whatever the direction of the duty and the disabled enemies elsewhere."""
     for enemy in ("L6 E", "A6 W"):
         table = battle({"huascar": "F1 N"}, {"palestro": enemy}, duty=True)
         assert len(table.orders("palestro")) == 12
@@ -146,7 +146,7 @@ def test_with_a_ship_dead_ahead_the_duty_still_leaves_an_order() -> None:
     assert "ahead 1" in table.orders("huascar")
 
 
-# Every square and every heading of a small board, by steps counted on the fingers
+# Every square and every heading of a small board, step by step
 
 COLUMNS, RANKS, FAR = 4, 6, 2
 CHART = Chart(Extent(COLUMNS, RANKS), MovementFigures((1, 2), (1,), 8, ""))
@@ -156,7 +156,7 @@ Berth = tuple[int, int, int]
 
 
 def after(berth: Berth, way: Manoeuvre) -> Berth:
-    """Where a manoeuvre ends, be it beyond the edge."""
+    """The end of a manoeuvre, possibly beyond the edge."""
     x, rank, heading = berth
     across, up = STEPS[(heading + way.bow) % 8]
     return x + across * way.squares, rank + up * way.squares, (heading + way.turn) % 8
@@ -175,7 +175,7 @@ def has_sea_room(berth: Berth) -> bool:
 
 
 def plainly(berth: Berth, blocked: bool, toward: int, goal: list[int]) -> list[str]:
-    """SQ-A20, SQ-A30, SQ-A38 What the duty leaves: each demand yields where nothing fulfils it."""
+    """SQ-A20, SQ-A30, SQ-A38 The orders that the duty allows: a demand is dropped if no order fulfils it."""
     ways = ways_from(berth, blocked)
     staying = [way for way in ways if is_on_board(after(berth, way))]
     if not staying:

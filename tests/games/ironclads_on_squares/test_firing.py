@@ -14,7 +14,7 @@ from tests.support.flows import codes, told
 
 
 def dice_of(table: Table, ship: str, order: str, fire: str) -> int:
-    """How many dice an order to fire rolls."""
+    """The number of dice of an order to fire."""
     request = table.ask(ship, order, fire)
     assert isinstance(request, Roll)
     assert request.pool.count is not None
@@ -24,7 +24,7 @@ def dice_of(table: Table, ship: str, order: str, fire: str) -> int:
 @case("SQ-4.1", "SQ-A6")
 @pytest.mark.parametrize(("place", "bears"), [("J5 S", True), ("K5 S", False), ("H7 S", True), ("I7 S", False)])
 def test_the_target_is_at_most_six_squares_away_counted_orthogonally(place: str, bears: bool) -> None:
-    near = "F5 S"  # so that there is always somebody to fire at
+    near = "F5 S"  # so that there is always a target
     table = battle({"mesudiye": "D4 N"}, {"palestro": place, "redoutable": near})
     assert ("fire 10in palestro starboard" in table.orders("mesudiye", "ahead 1")) is bears
 

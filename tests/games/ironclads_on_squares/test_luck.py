@@ -8,14 +8,14 @@ from tests.games.ironclads_on_squares.builder import Table, battle
 
 
 def chance(table: Table, ship: str, *answers: Any) -> Chance:
-    """The chance that stands open after these answers."""
+    """The open roll or draw after these answers."""
     request = table.ask(ship, *answers)
     assert isinstance(request, Chance)
     return request
 
 
 def luck(request: Chance, outcome: Any) -> tuple[str, int]:
-    """Whose luck an outcome is, and how good."""
+    """The owner of the luck of an outcome, and its rank."""
     score = score_of(request, outcome)
     assert score is not None
     return score.seat, score.actual

@@ -1,4 +1,4 @@
-"""SQ-3: movement, free and dictated by damage. The duty to cross and return has a module of its own."""
+"""SQ-3: movement, free and dictated by damage. For the duty to cross and return see `test_duty`."""
 
 import pytest
 

@@ -125,7 +125,7 @@ def test_a_pack_that_is_exhausted_before_or_in_a_ram_is_refilled(left: int) -> N
 @case("SQ-A14", "SQ-A27")
 @pytest.mark.parametrize(("left", "merged"), [(2, True), (3, True), (1, False)])
 def test_hands_that_do_the_same_are_one_unless_another_hand_follows(left: int, merged: bool) -> None:
-    """Two hits: what is left after a first hand of one matters to the second."""
+    """With two hits, the cards left by the first hand matter to the second."""
     table = battle({"habsburg": "D4 N"}, {"palestro": "F6 S"})
     small = table.state.small
     small.pieces, small.discards = small.pieces[:left], small.pieces[left:]

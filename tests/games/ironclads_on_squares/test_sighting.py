@@ -38,7 +38,7 @@ def square(name: str) -> int:
 
 @pytest.mark.parametrize(("place", "hull"), [("A12", 9), ("L12", 1), ("E11", 4)])
 def test_the_other_seat_gets_the_same_bytes_wherever_a_hidden_ship_is(place: str, hull: int) -> None:
-    """SQ-1.1 with ships hidden: place, heading, flotation of Palestro are Italy's alone."""
+    """SQ-1.1 with ships hidden: only Italy knows the place, heading and flotation of Palestro."""
     palestro = next(sheet.index for sheet in SETTING.fleet if sheet.ship.name == "Palestro")
     one, two = blind(), blind()
     set_out(one, **{f"ships__{palestro}__square": square("K12"), f"ships__{palestro}__flotation": 6})
@@ -57,7 +57,7 @@ def test_the_other_seat_gets_the_same_bytes_wherever_a_hidden_ship_is(place: str
 
 
 def test_orders_of_a_ship_out_of_sight_are_the_same_to_the_other_seat() -> None:
-    """Two hidden moves, and the game goes on alike."""
+    """Two different hidden moves, and equal bytes afterwards."""
     one, two = blind(), blind()
     rng = Fast(3)
     while next(iter(one.asks())) != ITALY:
@@ -72,7 +72,7 @@ def test_orders_of_a_ship_out_of_sight_are_the_same_to_the_other_seat() -> None:
 
 
 def test_what_a_question_was_about_is_sealed_with_its_answer() -> None:
-    """SQ-1.1 with ships hidden: the rule of a roll or of a question would tell what a hidden ship does."""
+    """SQ-1.1 with ships hidden: the rule of a roll or of a question would reveal a hidden ship's action."""
     match, rng = blind(), Fast(3)
     for _ in range(30):
         ordered(match, rng)
@@ -83,7 +83,7 @@ def test_what_a_question_was_about_is_sealed_with_its_answer() -> None:
     assert all(print_of(entry).startswith("ask italy - SQ-") for entry in mine)
 
 
-# -- what is seen ----------------------------------------------------------------------------------------------
+# -- visibility ------------------------------------------------------------------------------------------------
 
 
 def test_the_view_has_no_ship_that_is_farther_than_sight() -> None:
@@ -97,7 +97,7 @@ def test_the_view_has_no_ship_that_is_farther_than_sight() -> None:
 
 
 def test_a_side_is_told_how_it_lost_the_only_ship_that_saw_the_enemy() -> None:
-    """SQ-6.1 An event is told to those who see all that it names when it happens, whatever is left afterwards."""
+    """SQ-6.1 An event is told to the seats that see all its units when it happens."""
     state = GAME.begin(SETTING)
     state.sighting, state.heard = 6, []
     firer, target = 0, SETTING.enemies[0][0]
@@ -110,22 +110,22 @@ def test_a_side_is_told_how_it_lost_the_only_ship_that_saw_the_enemy() -> None:
     state.tell(ShipFired(here.id, there.id, ["9in"], 2, (6,), 1, case="SQ-4.2"))
     remove(state, target, Fate.SUNK)
     assert here.id in state.unseen(there.seat)
-    state.tell(LiesStopped(here.id, case="SQ-A9"))  # that she no longer sees
+    state.tell(LiesStopped(here.id, case="SQ-A9"))  # that she cannot see any more
     shown, sealed = events_apart(state.heard, before)
     assert [event["event"] for event in shown] == ["ShipFired"]
     assert [(event["event"], seen_by) for seen_by, event in sealed] == [("LiesStopped", (here.seat,))]
 
 
 def test_the_umpires_word_is_above_the_rule() -> None:
-    """Shown however far, hidden where the rule would show her but guns do not reach, and left to the rule again."""
+    """Shown at any distance; hidden where the rule would show her but guns do not reach; then by the rule again."""
     match = blind(sighting=11)
     act = match.actions.umpire.overrule
     unit = SETTING.fleet[next(n for n in SETTING.enemies[0])].id
     assert unit in match.position.state.sighted(AUSTRIA)  # at eleven squares she is seen
     act(UMPIRE, unit, False)
     assert unit in match.position.state.unseen(AUSTRIA)
-    assert f"Austria loses sight of {PRESENTER.name(unit)}" in str(told(match, AUSTRIA))
-    assert "loses sight" not in str(told(match, ITALY))
+    assert f"Austria lost sight of {PRESENTER.name(unit)}" in str(told(match, AUSTRIA))
+    assert "lost sight" not in str(told(match, ITALY))
     act(UMPIRE, unit, None)
     assert unit in match.position.state.sighted(AUSTRIA)
     again = resume(read_journal(match.journal.text()), GAME, KeyStream(KEY))
@@ -167,11 +167,11 @@ def test_a_header_with_another_range_is_found() -> None:
             prove_at_hand(forged.journal, GAME)
 
 
-# -- what cannot be --------------------------------------------------------------------------------------------
+# -- invalid ranges --------------------------------------------------------------------------------------------
 
 
 def test_ships_are_seen_as_far_as_guns_reach_at_least() -> None:
-    """SQ-4.1 A ship that may be fired at is in sight, and so is whatever a move may meet."""
+    """SQ-4.1 Every possible target is in sight, and so is every ship that a move may meet."""
     assert GAME.sightings[0] >= SETTING.fire.range
     with pytest.raises(ValueError, match="6 to 11"):
         blind(sighting=5)

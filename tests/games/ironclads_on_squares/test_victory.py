@@ -68,7 +68,7 @@ def test_a_last_ship_sunk_by_gunfire_ends_the_battle() -> None:
 @case("SQ-A32", "SQ-A18")
 @pytest.mark.parametrize(("lost", "winners"), [(0, ("north",)), (10, ("south",)), (6, ())])
 def test_if_the_last_two_sink_together_flotation_decides(lost: int, winners: tuple[str, ...]) -> None:
-    """Mesudiye has 13 points and Palestro 7; Redoutable went home with some of hers lost."""
+    """Mesudiye has 13 points and Palestro 7; Redoutable left the board with some points lost."""
     table = battle({"mesudiye": "D4 N"}, {"palestro": "D5 S", "redoutable": "L12 N"})
     table.flotation("redoutable", 13 - lost)
     table.act("redoutable", "ahead 1")
@@ -167,7 +167,7 @@ def test_the_northern_corner_is_part_of_the_northern_edge() -> None:
 def test_over_a_corner_the_hunted_escape_by_the_edge_that_is_theirs(
     seat: str, exit_: Any, place: str, fate: str, told: str
 ) -> None:
-    """And by that it is told; a hunter does not escape anywhere."""
+    """The log names that edge; a hunter cannot escape anywhere."""
     ships = {"huascar": place, "independencia": "F6 N"}
     others = {"cochrane": "D4 N"}
     sides = (ships, others) if seat == "south" else (others, ships)

@@ -1,4 +1,4 @@
-"""Battles on an open table set up by hand, in a line or two.
+"""Test builder: battles on an open table in a line or two.
 
 >>> table = sea([ship("corvette", 300, 600, 180)], [ship("sloop", 400, 600, 0)])
 >>> table["a-corvette"].heading
@@ -79,12 +79,12 @@ def sea(
 def abeam(
     gap: int, firer: str = "sixth_rate", target: str = "sixth_rate", *, cards: tuple[str, ...] = (), **kept: Any
 ) -> "Table":
-    """Two ships side by side, so many millimetres between their bases; the firer's starboard side bears."""
+    """Two ships side by side with a gap in millimetres between their bases; the firer's starboard side bears."""
     return sea([ship(firer, 300, 500, 0, cards=cards)], [ship(target, 330 + gap, 500, 0)], **kept)
 
 
 def in_force(battle: Battle) -> list[tuple[str, ...]]:
-    """The effects in force, by the cards that they stand on and by those who have them."""
+    """The effects in force, by card and by owner."""
     active(battle, "turn")
     assert battle.index is not None
     return [(timing, each.key, each.seat, each.ship) for timing, found in battle.index.items() for each in found]
@@ -102,7 +102,7 @@ def scenario(name: str, **options: str) -> "Table":
 
 
 class Table:
-    """A battle with hands to move it."""
+    """A battle with methods to move it."""
 
     def __init__(self, battle: Battle) -> None:
         self.battle = battle
@@ -113,7 +113,7 @@ class Table:
         return self.battle.ships[name]
 
     def play_card(self, seat: str, card: str) -> "Table":
-        """An initiative card lies revealed before a seat."""
+        """Reveal an initiative card of a seat."""
         self.battle.squadrons[seat].revealed = card
         if card not in self.battle.squadrons[seat].owned:
             self.battle.squadrons[seat].owned.append(card)
@@ -155,14 +155,14 @@ class Table:
         return self.shaken(name).crippled(name)
 
     def acting(self, name: str, point: str = "large", raw: int = 3) -> "Table":
-        """A ship whose activation has come past its speed rating."""
+        """A ship in her activation, after the speed rating."""
         self.battle.acting = Activation(name, point, raw)
         return self
 
     # -- running ---------------------------------------------------------------------------------------------------
 
     def do(self, segment: str, *arguments: int | str, answers: Sequence[Any] = ()) -> "Table":
-        """Run a segment, and what it pushes, to the end; every answer must be wanted."""
+        """Run a segment, and the segments that it pushes, to the end; every answer must be used."""
         self.start(segment, *arguments, answers=answers)
         assert self.request is None, f"still waits: {self.request.fingerprint()} {self.codes()}"
         return self
@@ -186,13 +186,13 @@ class Table:
         while len(battle.agenda) > depth and self.request is None:
             name, given = battle.agenda.pop()
             self._run(flow_of(game.by_name[name](battle, *given)), left)
-            for waits, named in battle.agenda:  # what it calls for can be saved, where a wind is its word
+            for waits, named in battle.agenda:  # its successors can be saved, with a wind as a word
                 game._check_call(battle, waits, tuple(str(n) if isinstance(n, str) else n for n in named))
         assert not left, f"not wanted: {left}"
         return self._heard(before)
 
     def run(self, flow: Flow[Any], *answers: Any) -> "Table":
-        """Run a rule by itself; what it pushes stays on the agenda."""
+        """Run a flow by itself; pushed segments stay on the agenda."""
         before = self._before()
         left = list(answers)
         self.request = None
@@ -202,14 +202,14 @@ class Table:
         return self._heard(before)
 
     def _before(self) -> Marks:
-        """What is to be seen, with somebody who listens and the effects in force looked up."""
+        """The visible state before a segment, with a listener and the effects in force."""
         self.battle.heard = Listener(self.battle)
         refresh(self.battle)
         in_force(self.battle)
         return marks(self.battle)
 
     def _heard(self, before: Marks) -> "Table":
-        """Whatever was done to its end must have been told; and effects are those of the cards that lie there now."""
+        """Check that events announce every change of a finished segment, and that effects match the cards in play."""
         heard, self.battle.heard = self.battle.heard or [], None
         known = in_force(self.battle)
         refresh(self.battle)
@@ -222,7 +222,7 @@ class Table:
         return self
 
     def _run(self, flow: Flow[Any], left: list[Any]) -> None:
-        """Feed a flow; as at the table, a question with one legal answer is not put."""
+        """Feed a flow; as at the table, a question with one legal answer is skipped."""
         try:
             request = next(flow)
             while True:
@@ -239,7 +239,7 @@ class Table:
             return
 
     def _look_at(self, request: Request) -> None:
-        """Whatever is asked: what is listed must be what is offered and not refused."""
+        """Check a question: the listed orders are exactly the offered and legal ones."""
         for ask in request.asks.values() if isinstance(request, AskAll) else [request]:
             if isinstance(ask, Ask):
                 lists_and_refusals_agree(ask)
@@ -268,19 +268,19 @@ class Table:
         return [order.code for order in self.request.choices.candidates(10_000)]
 
     def crew(self, name: str) -> list[str]:
-        """The codes of what a ship's crew may do after her move, but for nothing."""
+        """The codes of a ship's crew actions after her move, without `none`."""
         return [order.code for order in crew_actions(self.battle, self[name]).orders()][1:]
 
     def attack_dice(self, kind: str = "broadside", mode: str = "hull", band: str = "musket") -> int:
-        """How many dice the first ship of seat a has against the last of seat b."""
+        """The number of dice of the first ship of seat a against the last of seat b."""
         firer, target = self[self.battle.roster[0]], self[self.battle.roster[-1]]
         return attack_dice(self.battle, firer, Context(firer, target, kind=kind, mode=mode, band=band))[0]
 
     def heard(self, kind: type[Event]) -> list[Any]:
-        """What was told of one kind."""
+        """The events of one kind."""
         return [event for event in self.told if isinstance(event, kind)]
 
     def dice(self) -> int:
-        """How many dice the open roll wants."""
+        """The number of dice of the open roll."""
         assert isinstance(self.request, Chance), self.request
         return len(self.request.branches()[0][0])

@@ -28,7 +28,7 @@ SHEET = (560, 420)
 
 
 def situations() -> dict[str, tuple[Table, Verdict]]:
-    """For each kind of verdict a table and its ruling."""
+    """A table and its verdict, for each kind of verdict."""
     gun = sea(
         [ship("sixth_rate", 110, 200, 0), ship("ketch", 290, 265, 20)],
         [ship("light_galleon", 420, 205, 80)],
@@ -63,7 +63,7 @@ def _bases(table: Table, *names: str) -> list[Base]:
 
 
 def svg_of(kind: str) -> str:
-    """The picture of one proof: the table as it lies, and what decides."""
+    """The picture of one proof: the table, and the line or region that decides."""
     table, verdict = situations()[kind]
     setting = table.battle.setting
     words = Words(strict=True).for_game("admiralty.games.oak_and_iron").with_names(setting.names)

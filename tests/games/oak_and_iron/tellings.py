@@ -1,4 +1,4 @@
-"""What every seat can see of a battle, the events that must tell its changes, and that they are true."""
+"""The visible parts of a battle, the events that must announce their changes, and a check that events are true."""
 
 from math import hypot
 from typing import Any
@@ -57,7 +57,7 @@ def marks(battle: Battle) -> Marks:
 
 
 class Listener(list[Event]):
-    """Looks up, at whatever is told, whether it is as the event says."""
+    """Checks at each event that the state agrees with it."""
 
     def __init__(self, battle: Battle) -> None:
         super().__init__()

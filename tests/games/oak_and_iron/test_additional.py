@@ -186,7 +186,7 @@ def test_ships_islands_and_rocks_obstruct_the_line() -> None:
 
 # -------------------------------------------------------------------------------------------------------------- raking
 def raking(gap: int, heading: int = 90, target: str = "light_galleon", x: int = 0) -> Table:
-    """A target that shows her stern (heading 90) or bow (270) to the firer's starboard side."""
+    """A target with her stern (heading 90) or bow (270) towards the firer's starboard side."""
     return sea([ship("sixth_rate", 300, 500, 0)], [ship(target, 345 + gap, 500 + x, heading)])
 
 
@@ -271,7 +271,7 @@ def test_crossing_a_shoal_rolls_the_printed_fortitude() -> None:
 
 
 def chances(table: Table, name: str, code: str) -> Mapping[str, Mapping[Hashable, float]]:
-    """The odds of a course, from the question that asks for it."""
+    """The odds of a course, from its question."""
     table.acting(name).battle.agenda.append(("move", (name,)))
     position = Position(game, table.battle)
     assert isinstance(position.request, Ask)

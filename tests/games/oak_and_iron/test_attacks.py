@@ -110,7 +110,7 @@ def test_a_refused_attack_says_why_and_by_how_much() -> None:
     assert reason(abeam(140, additional=False), "partial b-sixth-rate crew")[0] == "refusal-no-modes"
     assert reason(abeam(290).play_card("b", "deception"), "broadside starboard b-sixth-rate")[0] == "refusal-by-card"
     assert reason(abeam(140).terrain("fog_a", 400, 500), "partial b-sixth-rate")[0] == "refusal-fog"
-    # At Musket Shot itself it is still the fog that stands against it.
+    # At Musket Shot itself the fog is still the reason.
     assert reason(abeam(150).terrain("fog_a", 400, 500), "partial b-sixth-rate") == ("refusal-fog", {"reach": 150})
     reloading = abeam(140)
     reloading["a-sixth-rate"].reload_starboard = True
@@ -382,7 +382,7 @@ def test_fire_as_she_bears_answers_enemy_moves_only() -> None:
 
 @case("OI-6.2", "OI-A75")
 def test_any_opposing_ship_within_pistol_shot_forbids_the_extra_crew_action() -> None:
-    """A wreck is an opposing ship too, so is a ship of ours that the enemy has taken; our own prize is not."""
+    """A wreck is an opposing ship too, and so is a ship that the enemy has captured from us; our own prize is not."""
 
     def extra(gap: int, captor: str = "", own: str = "") -> bool:
         table = sea(
@@ -392,7 +392,7 @@ def test_any_opposing_ship_within_pistol_shot_forbids_the_extra_crew_action() ->
         table["b-sixth-rate"].captor, table["a-ketch"].captor = captor, own
         table["a-ketch"].y = 4000 if own else 1000
         table.start("attack", "a-sixth-rate")
-        # where there is nothing to choose the ship is not even asked
+        # without a choice there is no question
         return table.request is not None and "rally" in table.codes()
 
     assert extra(gap=76)

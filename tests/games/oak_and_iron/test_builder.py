@@ -1,4 +1,4 @@
-"""The builder itself, and what no result would show: which seat is asked, and the direction of luck."""
+"""Tests of the builder, and of things that no result shows: the seat of a question, and the direction of luck."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_passing_a_skill_test_is_luck_for_the_ship_that_tests() -> None:
 
 
 def test_a_struck_ship_is_led_away_by_her_owner() -> None:
-    """Struck in the middle of her side she may go ahead or astern alike: her owner says, not the rammer."""
+    """Struck in the middle of her side she may go ahead or astern: her owner decides, not the rammer."""
     table = sea([ship("sixth_rate", 700, 400, 270)], [ship("sixth_rate", 620, 400, 0)])
     table.terrain("rocks_b", 560, 400)
     table.acting("a-sixth-rate").start("move", "a-sixth-rate", answers=["a: - 120 -", "CCC"])

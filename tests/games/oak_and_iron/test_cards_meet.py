@@ -131,7 +131,7 @@ def test_a_ship_that_rows_into_the_fire_of_an_enemy_is_not_answered() -> None:
 
 @case("OI-F18", "OI-A87")
 def test_a_squadron_that_holds_its_fire_is_not_asked_again_when_another_fires() -> None:
-    """Two squadrons of a fleet have Small Arms revealed, and a ship of each lies beside the enemy that has moved."""
+    """Two squadrons of a fleet have revealed Small Arms, and a ship of each is beside the enemy that has moved."""
     table = fleet()
     ours, theirs = table.battle.setting.sides["a"], table.battle.setting.sides["b"]
     one, two, mover = (next(name for name in table.battle.roster if table[name].seat == seat)

@@ -16,7 +16,7 @@ ONE, FRIEND, OTHER, THIRD = "a-sixth-rate", "a-corvette", "b-sixth-rate", "b-slo
 
 
 def stuck() -> Table:
-    """Two enemies stuck together, each with a friend about."""
+    """Two enemies stuck together, each with a friend nearby."""
     table = sea(
         [ship("sixth_rate", 300, 500, 0), ship("corvette", 100, 100, 0)],
         [ship("sixth_rate", 331, 500, 0), ship("sloop", 800, 100, 0)],
@@ -30,7 +30,7 @@ def stuck() -> Table:
 )
 @pytest.mark.parametrize("heading", [0, 900, 1800, 2700])
 def test_the_edge_that_faces_another_ship(dx: int, dy: int, edge: str, heading: int) -> None:
-    """The other lies ahead, astern or on either beam of her, a corner towards her."""
+    """The other ship is ahead, astern or on either beam, with a corner towards her."""
     table = stuck()
     ahead = {0: (0, 1), 900: (1, 0), 1800: (0, -1), 2700: (-1, 0)}[heading]
     one, other = table[ONE], table[OTHER]
@@ -46,7 +46,7 @@ def test_the_edge_that_faces_another_ship(dx: int, dy: int, edge: str, heading: 
 @pytest.mark.parametrize("forward", [-200, 0, 200])
 @pytest.mark.parametrize("turned", [0, 1800])
 def test_ships_that_lie_side_by_side_touch_with_their_sides(forward: int, turned: int) -> None:
-    """Parallel hulls are nearest at their corners too: those are not their bows."""
+    """Parallel hulls are nearest at their corners too, but do not touch with their bows."""
     table = stuck()
     one, other = table[ONE], table[OTHER]
     other.x, other.y, other.heading = one.x + 310, one.y + forward, turned
@@ -223,7 +223,7 @@ def test_every_pair_of_shaken_ships_is_parted_and_a_ship_that_is_stuck_elsewhere
     table.do("part")
     assert [table[name].entangled for name in (ONE, FRIEND, OTHER)] == [{}, {}, {}]
     assert len(table.heard(events.ShipsParted)) == 2
-    # the first pair is parted by the outer ship; then nothing holds the middle one, who has not the initiative
+    # the outer ship moves from the first pair; then nothing holds the middle one, whose side has no initiative
     assert (table[ONE].x, table[FRIEND].x) == (3000 - 250, 3620)
     assert table[OTHER].x < 3310
 
@@ -259,7 +259,7 @@ def test_two_shaken_ships_that_are_both_aground_part_where_they_lie() -> None:
 @case("OI-A58")
 @pytest.mark.parametrize(("off", "own"), [(40, "starboard"), (-40, "port")])
 def test_a_ship_across_the_bow_touches_it_however_far_she_reaches_to_a_side(off: int, own: str) -> None:
-    """She lies a millimetre ahead, and most of her length beyond one side; seen from her it is her side."""
+    """She is a millimetre ahead, with most of her length beyond one side; on her part she touches with her side."""
     table = stuck()
     one, other = table[ONE], table[OTHER]
     other.x, other.y, other.heading = one.x + off * 10, one.y + 460, 900 if own == "starboard" else 2700

@@ -82,7 +82,7 @@ def test_a_failed_test_or_a_far_enemy_is_no_boarding() -> None:
 
 @case("OI-5.5")
 def test_no_room_to_lie_flush_makes_boarding_impossible() -> None:
-    """Figure 5: another ship lies where the boarder would have to."""
+    """Figure 5: another ship is in the boarder's berth."""
     table = sea([ship("corvette", 300, 500, 70)], [ship("sloop", 372, 500, 0), ship("corvette", 318, 540, 70)])
     assert berths(table.battle, table["a-corvette"], table["b-sloop"]) == []
     assert "board b-sloop" not in table.crew("a-corvette")

@@ -1,4 +1,4 @@
-"""Edge cases: words to either side, a captain who is not an admiral, the finer grid."""
+"""Edge cases: words for both sides, a captain who is not an admiral, the finer grid."""
 
 import pytest
 
@@ -189,7 +189,7 @@ def test_a_fire_ship_burns_enemies_that_lie_foul_of_her_and_nobody_else() -> Non
     table.tangle("a-sixth-rate", "b-sixth-rate").tangle("a-sixth-rate", "a-sloop")
     shots = aiming.special_shots(table.battle, table["a-sixth-rate"])
     assert [(shot.kind.value, shot.target) for shot in shots] == [("fireship", "b-sixth-rate")]
-    # the ship that lies foul of her has no such fire of her own
+    # the ship entangled with her has no such fire
     assert aiming.special_shots(table.battle, table["b-sixth-rate"]) == []
 
 
@@ -226,7 +226,7 @@ def test_the_anchorage_is_held_by_more_ships_near_it(a: int, b: int, holds: str)
 
 
 def test_a_look_that_was_to_come_is_laid_right_before_the_choice() -> None:
-    """Saved games of rules 1.0: whatever else waits below it stays there."""
+    """Saved games of rules 1.0: other segments below it stay on the agenda."""
     data = scenario("quickstart").battle.to_data()
     data["agenda"] = [["choose_after_peek", ["a"]], ["reveal", []], ["choose_after_peek", ["b"]], ["reveal", []]]
     found = game.upgrade(data, "1.0")["agenda"]

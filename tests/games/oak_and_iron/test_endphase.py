@@ -287,7 +287,8 @@ def test_no_formation_without_a_working_flagship() -> None:
 
 @case("OI-10.1", "OI-F11")
 def test_an_able_friend_alongside_saves_only_a_ship_that_is_out_of_action() -> None:
-    """Shaken she may be taken from under her consort's eyes; Out of Action she is neutral while both sides hold her."""
+    """A shaken ship may be captured although her consort is near; one Out of Action is neutral while both sides hold
+    her."""
     table = alongside()
     table["b-ketch"].x, table["b-ketch"].y = 3620, 5000
     table.tangle("b-sloop", "b-ketch", "starboard", "port").shaken("b-sloop")
@@ -313,7 +314,7 @@ def test_a_ship_takes_every_prize_she_is_stuck_to() -> None:
 @case("OI-A77", "OI-A47")
 @pytest.mark.parametrize("face_down", ["", "down", "fast_loaders"])
 def test_a_cut_hand_keeps_three_cards_that_come_back(face_down: str) -> None:
-    """Seven cards, three of which come back: only the others may go, so that there is always a card to lay."""
+    """Seven cards, three of which come back: only the others may go, so that there is always a card to play."""
     book = game.figures
     discards = [card.id for card in book.initiative.values() if card.discard][:4]
     returning = [card.id for card in book.initiative.values() if not card.discard][:3]
@@ -331,7 +332,7 @@ def test_a_cut_hand_keeps_three_cards_that_come_back(face_down: str) -> None:
 
 @case("OI-A77", "OI-2.3")
 def test_a_cut_hand_lasts_to_the_end_of_the_game() -> None:
-    """Every turn the card that was laid is revealed, and goes if it says so: the next one can always be chosen."""
+    """Every turn the played card is revealed, and discarded if it says so: there is always a next one to choose."""
     book = game.figures
     discards = [card.id for card in book.initiative.values() if card.discard][:4]
     returning = [card.id for card in book.initiative.values() if not card.discard][:3]

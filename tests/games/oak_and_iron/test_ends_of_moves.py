@@ -13,7 +13,7 @@ from tests.support.cases import case
 
 
 def adrift(x: int, y: int, heading: int, *, arrived: bool = True, card: str = "engage_more_closely") -> Table:
-    """A frigate that may slide sideways, her move behind her or still to come."""
+    """A frigate that may slide sideways, before or after her move."""
     table = sea([ship("sixth_rate", x, y, heading)], [ship("sloop", 800, 800)]).play_card("a", card)
     table.acting("a-sixth-rate")
     assert table.battle.acting is not None
@@ -76,7 +76,7 @@ def test_a_ship_that_has_collided_does_not_slide() -> None:
 @case("OI-11.2", "OI-F16")
 @pytest.mark.parametrize(("far", "dice"), [(400, []), (62, ["CCC"])])
 def test_whoever_collides_under_way_is_not_asked_for_a_slide(far: int, dice: list[str]) -> None:
-    """The same move, once into clear water and once into a sloop that lies in it."""
+    """The same move, once into clear water and once into a sloop."""
     table = sea([ship("sixth_rate", 300, 400, 0)], [ship("sloop", 300, 400 + far, 90)])
     table.play_card("a", "engage_more_closely").acting("a-sixth-rate")
     table.do("move", "a-sixth-rate", answers=["a: - 120 -", *dice])
@@ -163,7 +163,7 @@ def test_a_struck_helm_that_turns_a_ship_over_a_shoal_makes_her_test() -> None:
 # -------------------------------------------------------------------------------------------------------- scrolling sea
 @case("OI-11.3", "OI-11.2")
 def test_a_collision_over_the_edge_of_a_scrolling_sea_happens_once() -> None:
-    """Standing out along the edge the frigate meets a sloop with her own quarter over it: one roll, one contact."""
+    """With her own quarter over the edge the frigate meets a sloop: one roll, one contact."""
     table = sea(
         [ship("sixth_rate", 300, 36, 100)], [ship("sloop", 462, 50, 0)], options={"sea": "scrolling"}, weather="west"
     )

@@ -43,7 +43,7 @@ def test_parties_fight_within_musket_shot_as_the_crow_flies(across: tuple[int, i
     [(10, 20, ["ahead"]), (20, 10, ["port"]), (15, 15, ["ahead", "port"])],
 )
 def test_who_cuts_free_goes_the_way_that_takes_her_farthest(beside: int, astern: int, ways: list[str]) -> None:
-    """The other lies on the starboard quarter, so many millimetres off to the side and astern."""
+    """The other ship is on the starboard quarter, at distances in millimetres to the side and astern."""
     table = sea([ship("sixth_rate", 450, 450, 0)], [ship("sixth_rate", 480 + beside, 390 - astern, 0)])
     table.tangle(FRIGATE, ENEMY, "starboard", "port")
     assert [way for way, _ in collision.ways_free(table.battle, table[FRIGATE])] == ways
@@ -60,7 +60,7 @@ def test_a_slide_up_to_the_edge_itself_moves_no_sea(slide: str, scrolled: bool) 
     assert bool(table.heard(events.SeaScrolled)) == scrolled
 
 
-# ------------------------------------------------------------------------------------------------------ nobody, and two
+# -------------------------------------------------------------------------------------------------------- none, and two
 @case("OI-10.3", "OI-F13")
 @pytest.mark.parametrize("name", ["delivery", "escort"])
 def test_a_ship_that_is_not_named_yet_is_not_lost(name: str) -> None:
@@ -100,7 +100,7 @@ def test_no_card_puts_a_wreck_or_who_keeps_no_line_into_formation(
     assert active.in_formation(table.battle, table[CORVETTE]) == formed
 
 
-# ----------------------------------------------------------------------------------------------------- of what and when
+# ------------------------------------------------------------------------------------------------- conditions and times
 @case("OI-10.6", "OI-11.5")
 def test_what_a_card_chose_ends_with_its_turn_and_what_a_commander_chose_does_not() -> None:
     table = squadron()
@@ -143,7 +143,7 @@ def test_only_ships_of_the_squadron_answer_an_enemys_move() -> None:
 
 
 def test_of_dice_without_end_no_more_is_reckoned_than_matters() -> None:
-    """As many as were thrown are reckoned in any case, and beyond them what is no trifle."""
+    """The odds count at least the dice that were rolled, and further dice that are not negligible."""
     for dice in (1, 3):
         found = volleys._followers(dice, (1 / 8, 3 / 8, 4 / 8), 0)
         assert sum(chance for _, chance in found) == pytest.approx(1, abs=1e-9)
@@ -151,7 +151,7 @@ def test_of_dice_without_end_no_more_is_reckoned_than_matters() -> None:
         assert max(counts[0] for counts, _ in found) > dice
 
 
-# ----------------------------------------------------------------------------------------------------------------- told
+# --------------------------------------------------------------------------------------------------------------- events
 @case("OI-13.5")
 def test_a_ship_that_is_deployed_is_told_in_millimetres_and_degrees() -> None:
     table = scenario("channel_patrol")

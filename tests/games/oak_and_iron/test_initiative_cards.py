@@ -1,4 +1,4 @@
-"""Every initiative card: its effect at its time, and not otherwise."""
+"""Every initiative card: its effect at its time, and at no other."""
 
 import pytest
 

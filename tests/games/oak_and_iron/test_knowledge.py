@@ -72,7 +72,7 @@ def test_that_a_card_was_looked_at_is_open_and_what_it_was_is_not() -> None:
 
 @case("OI-2.1")
 def test_a_tactician_is_asked_when_the_cards_lie_open() -> None:
-    """Four cards are turned over at once; imagining a world at the question needs one try."""
+    """Four cards are revealed at once; sampling a world at the question needs one try."""
     table = scenario("fleet_of_patrols")
     for place, name in enumerate(table.battle.roster):
         each = table[name]

@@ -61,7 +61,7 @@ def test_a_coast_comes_to_lie_along_the_nearest_edge_and_clear_of_the_corners(
     found = Placement("coast_short", *(10 * each for each in lies))
     assert at_shore(battle, at.thing, at) == found
     assert at_shore(battle, at.thing, found) == found
-    for named in ALONG:  # where an edge is named, along that one, however far it is
+    for named in ALONG:  # along a named edge, however far it is
         beside = at_shore(battle, at.thing, at, named)
         assert (beside == found) == (named == edge)
         assert ashore(battle, at.thing, beside, "OI-11.3", named) is None

@@ -209,7 +209,7 @@ def test_turns_and_slides_go_as_far_as_the_tool() -> None:
 
 @case("OI-4.4", "OI-4.3a", "OI-F16", "OI-5.5")
 def test_what_goes_beyond_a_limit_is_told_the_limit_and_by_how_much() -> None:
-    """In millimetres and degrees, as the ruler and the tools have them."""
+    """In millimetres and degrees, as on the ruler and the tools."""
     battle, name = sea([ship("sloop", 300, 300)], [ship("sloop", 600, 300)]).battle, "a-sloop"
     steering = courses(battle, Steering(name, 1200, 300))
     for space, code, told in (
@@ -229,7 +229,7 @@ def test_what_goes_beyond_a_limit_is_told_the_limit_and_by_how_much() -> None:
 
 
 def test_a_shoal_of_mid_game_keeps_its_distances() -> None:
-    """Lured into the Shoals: not within Pistol Shot of a ship, and within Cannon Shot of one's own."""
+    """Lured into the Shoals: not within Pistol Shot of a ship, and within Cannon Shot of an own ship."""
     table = sea([ship("sixth_rate", 200, 450, 0), ship("sloop", 40, 40)], [ship("sloop", 880, 60)])
     args = {"kind": "shoal", "within": "cannon", "not_within": "pistol"}
     space = places(table.battle, mid_game_site(table.battle, "a", args))

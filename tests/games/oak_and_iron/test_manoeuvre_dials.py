@@ -1,4 +1,4 @@
-"""OI-4.4 by a degree: the dials of the spaces of movement."""
+"""OI-4.4 Dials of moves, by a degree."""
 
 from itertools import product
 from typing import Any
@@ -28,7 +28,7 @@ SPACES: list[Choices[Any]] = [
 
 
 def code(dials: tuple[Dial, ...], *changed: tuple[int, str]) -> str:
-    """The code of the dials as they begin, but for some that are set to another word."""
+    """The code of the dials in their initial setting, with some changed words."""
     words = [dial.words[dial.start] for dial in dials]
     for place, word in changed:
         words[place] = word

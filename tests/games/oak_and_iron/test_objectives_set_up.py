@@ -97,7 +97,7 @@ def test_the_defender_lays_the_island_in_the_middle_of_his_half_or_of_the_table(
     [("delivery", "a", "carrier", 2), ("escort", "b", "convoy", 2), ("cutting_out", "b", "anchored", 0)],
 )
 def test_the_ship_that_an_objective_speaks_of(objective: str, seat: str, role: str, sail: int) -> None:
-    """A ship of the line is no convoy where there is another; and side a attacks."""
+    """A ship of the line is not the convoy if there is another ship; side a attacks."""
     ships = [[ship("third_rate", 300, y, 0), ship("sloop", 600, y, 0)] for y in (100, 800)]
     table = sea(*ships)
     table.battle.objective, table.battle.attacker = objective, "a"

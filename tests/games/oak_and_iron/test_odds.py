@@ -23,7 +23,7 @@ BROADSIDE = "broadside starboard b-light-galleon"
 def abeam(
     gap: int = 110, heading: int = 0, *, skill: int = 0, fortune: int = 0, fatigue: int = 0, cards: tuple[str, ...] = ()
 ) -> Table:
-    """A Sixth Rate with an enemy so many millimetres to starboard."""
+    """A Sixth Rate with an enemy to starboard, at a distance in millimetres."""
     a = [ship("sixth_rate", 300, 500, 0, skill=skill, cards=cards), ship("sloop", 100, 100)]
     table = sea(a, [ship("light_galleon", 330 + gap, 500, heading), ship("sloop", 850, 850)], fortune=fortune)
     table["a-sixth-rate"].fatigue = fatigue
@@ -89,7 +89,7 @@ def test_all_at_once_is_the_same_as_die_by_die(name: str, policy: str) -> None:
 
 
 def sampled(position: Position[Any], code: str, tries: int) -> dict[str, dict[Hashable, float]]:
-    """How often each value came up when the attack was rolled so many times, windows answered by the policy."""
+    """The counts of values when the attack is rolled many times, with windows answered by the policy."""
     rng = Fast(17)
     assert isinstance(position.request, Ask)
     measures = game.measures(position.state, position.request.choices.check(code), position.request.seat)
@@ -174,7 +174,7 @@ def doing(table: Table, segment: str, name: str) -> Position[Any]:
 @case("OI-1.3", "OI-4.3")
 @pytest.mark.parametrize(("skill", "fatigue", "dice"), [(0, 0, 5), (1, 0, 6), (2, 3, 4)])
 def test_the_odds_of_a_skill_test(skill: int, fatigue: int, dice: int) -> None:
-    """A die fails five times in eight; a free re-roll is one die more."""
+    """A die fails five times in eight; a free re-roll is one more die."""
     table = abeam(skill=skill, fatigue=fatigue).acting("a-sixth-rate")
     found = asked(doing(table, "seamanship", "a-sixth-rate"), "test")
     assert found.exact

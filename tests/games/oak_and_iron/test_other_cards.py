@@ -564,7 +564,7 @@ def test_what_the_consort_of_a_brutal_admiral_captures_dismays_nobody() -> None:
 
 @case("OI-10.5")
 def test_the_rules_of_an_admiral_are_lost_with_him() -> None:
-    """Benbow is Dogged, which lets a Crippled flagship of his make three."""
+    """Benbow is Dogged, so that his Crippled flagship makes speed 3."""
     table = sea([ship("sixth_rate", 300, 500), ship("sloop", 100, 100)], [ship("sloop", 800, 800)], a_admiral="benbow")
     table.crippled("a-sixth-rate").crippled("a-sloop")
     assert [speed_limit(table.battle, table[name]) for name in ("a-sixth-rate", "a-sloop")] == [3, 2]

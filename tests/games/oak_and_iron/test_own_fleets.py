@@ -151,7 +151,7 @@ def test_fleets_built_by_their_players_share_equal_sums(size: str, count: str) -
 
 @case("OI-A79", "OI-14.1")
 def test_a_squadron_may_have_more_than_its_share_if_enough_is_left_for_the_others() -> None:
-    """Two patrols have 100 points: the first may spend all but what the two cheapest ships cost."""
+    """Two patrols have 100 points: the first may spend all except the cost of the two cheapest ships."""
     position = Position(game, scenario("open_fleets").battle)
     least = budget(position.state, "a1")
     assert 50 < least < 100

@@ -1,4 +1,4 @@
-"""The pictures: proofs as the documentation shows them, and a table that can be drawn at every kind of question."""
+"""The pictures: the proofs in the documentation, and a table that can be drawn at every kind of question."""
 
 import re
 

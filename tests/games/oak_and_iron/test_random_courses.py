@@ -1,4 +1,4 @@
-"""Random moves and places: every possible one is legal, in whole degrees or tenths, and as likely as intended."""
+"""Random moves and places: each is legal, in whole degrees or tenths, with the intended probability."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -32,7 +32,7 @@ class Fixed:
 
 
 def every(draw: Callable[[Any], str]) -> dict[str, Fraction]:
-    """All possible samples with their chances: every sequence of random numbers is tried once."""
+    """All possible samples with their probabilities: every sequence of random numbers is tried once."""
     found: dict[str, Fraction] = {}
     ways: list[list[int]] = [[]]
     while ways:
@@ -57,7 +57,7 @@ def drawn(space: Choices[Any]) -> dict[str, Fraction]:
 
 
 def hands(form: str, most: int = 3) -> list[str]:
-    """One to so many to each hand."""
+    """One or more ships for each hand."""
     return [form.format(f"{hand}{size}") for hand in "PS" for size in range(1, most + 1)]
 
 

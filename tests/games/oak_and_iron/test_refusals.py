@@ -157,7 +157,7 @@ def test_what_cannot_be_built_says_why() -> None:
 
 @case("OI-13.5")
 def test_every_kind_of_piece_that_may_be_laid_is_proposed() -> None:
-    """A hand that points at the table must see more than the first piece of the pool."""
+    """A player who points at the table must see more than the first piece of the pool."""
     table = scenario("channel_patrol")
     table.battle.pool = ["island_large", "rocks_a", "shoal_b"]
     site = terrain_site(table.battle)

@@ -1,4 +1,4 @@
-"""OI-11.4, OI-A36: the re-rolls that Fortune, and Lucky as Fortune, renew on the dice they throw again."""
+"""OI-11.4, OI-A36: Fortune, and Lucky as Fortune, make re-rolls available again for the new dice."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def duel(fortune: int = 1, admiral: str = "untested", **built: object) -> Table:
 
 @case("OI-A36", "OI-11.4")
 def test_fortune_gives_back_the_special_rules_used_on_these_dice() -> None:
-    """Swashbucklers, which may be used in each attack; after Fortune they work once more, and then no more."""
+    """Swashbucklers can be used in each attack; after Fortune they work once more."""
     table = duel(cards=("swashbucklers",))
     table.do(
         "attack",
@@ -89,7 +89,7 @@ def test_a_whole_reroll_that_is_not_as_with_fortune_gives_nothing_back() -> None
 def test_what_costs_nothing_is_used_where_all_dice_fail_and_luck_is_kept(
     admiral: str, card: str, left: int, usual: str
 ) -> None:
-    """Coastal Pilots throw a failed test again as often as there is one; Lucky works once a game."""
+    """Coastal Pilots re-roll every failed test; Lucky works once a game."""
     table = duel(fortune=0, admiral=admiral)
     if card:
         table.play_card("a", card)

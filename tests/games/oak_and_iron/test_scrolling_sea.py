@@ -1,4 +1,4 @@
-"""OI-11.3: the scrolling sea, what makes it scroll, and the terrain that it carries off."""
+"""OI-11.3: the scrolling sea: its causes, and the terrain that it carries off."""
 
 import pytest
 
@@ -18,7 +18,7 @@ FLAG, CONSORT = "a-sixth-rate", "a-corvette"
 
 
 def scrolled(edge: str, piece: str = "rocks_b", *, objective: bool = False) -> Ask:
-    """A piece that the scrolling sea carries off on the far side waits to be laid down again."""
+    """A piece that the scrolling sea has carried off on the far side, and that must be placed again."""
     table = scrolling(edge).terrain(piece, *FAR[edge], objective=objective)
     table.acting(CONSORT).start("move", CONSORT, answers=["a: - 120 -"])
     assert isinstance(table.request, Ask)
@@ -34,7 +34,7 @@ def scrolling(edge: str) -> Table:
 
 
 def point(edge: str, far: float, along: float) -> str:
-    """A place so many millimetres from an edge, and so many along it."""
+    """A place by its distances in millimetres from an edge and along it."""
     return {
         "south": f"{along} {far:.1f}",
         "north": f"{along} {914 - far:.1f}",
@@ -109,7 +109,7 @@ def test_a_party_on_what_is_carried_off_is_lost_and_one_elsewhere_is_not(ashore:
 
 @case("OI-11.3")
 def test_a_piece_for_which_there_is_no_room_leaves_the_game() -> None:
-    """The coast of the edge across is full: the sloop lies where another might have come."""
+    """The opposite coast is full: the sloop is in the only other place."""
     table = scrolling("south").terrain("coast_long", 734, 914, 180)
     for x in (120, 457, 794):
         table.terrain("island_large", x, -70, 90)

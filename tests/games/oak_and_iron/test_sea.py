@@ -170,7 +170,7 @@ def test_a_line_wants_the_flagship_and_another_ship() -> None:
 @pytest.mark.parametrize("attacker", ["a", "b"])
 @pytest.mark.parametrize("weather", EDGES)
 def test_who_may_leave_by_which_edge(attacker: str, weather: str) -> None:
-    """Break Out is by the defender's edge, a convoy goes before the wind."""
+    """Break Out leaves by the defender's edge, a convoy downwind."""
     table = two()
     table.battle.attacker = attacker
     table.battle.weather = type(table.battle.weather)(weather)

@@ -1,4 +1,4 @@
-"""OI-12: the decisions of building, each at the last point that pays for it and at one point less."""
+"""OI-12: the decisions of building, each with exactly enough points and with one point less."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ HAND = ("down", "careful_aim", "effective_fire", "fleet_maneuver")
 
 
 def paper(*ships: ShipRow, **more: Any) -> SquadronRow:
-    """An English patrol: a sloop that leads, another one, and what is named besides."""
+    """An English patrol: a leading sloop, another one, and further named ships."""
     row = SquadronRow(
         seat="a", size="patrol", faction="english", ships=ships or (ShipRow("sloop", True), ShipRow("sloop"))
     )
@@ -58,7 +58,7 @@ def test_what_stands_aboard_and_the_admiral_have_been_paid() -> None:
     assert yard.spent(BOOK, row) == total
     assert yard.spent(BOOK, msgspec.structs.replace(row, admiral="")) == total - 4
     assert yard.left(BOOK, row, 50) == 50 - total
-    # the second level of skill costs what it costs more than the first
+    # the second level of skill costs the difference to the first
     assert refused(fitting_out.Skill(1, 2), "fittings", row, total + 2) is None
     assert refused(fitting_out.Skill(1, 2), "fittings", row, total + 1) == ("OI-12.3", "refusal-too-dear", {"over": 1})
 
@@ -154,7 +154,7 @@ def test_what_may_go_aboard_the_second_ship(decision: Any, second: dict[str, Any
         (HAND, "zeal", {}, None),
         (("down", "zeal"), "boat_assault", {}, ("OI-12.5", "refusal-same-value", {"value": 1})),
         (("down",), "boat_assault", {}, None),
-        # five cards, three of which must come back: of two that do not there may be no third
+        # five cards, three of which must come back: after two that do not, there may be no third
         (("fire_as_she_bears",), "fast_loaders", {}, None),
         (("fire_as_she_bears", "engage_more_closely"), "fast_loaders", {},
          ("OI-12.5", "refusal-too-few-kept", {"least": 3})),

@@ -10,7 +10,7 @@ STAGES = ("faction english", "add east_indiaman", "add east_indiaman", "done")
 
 
 def told(*answers: str) -> dict[str, str]:
-    """What the orders of the question after some answers say, by their codes."""
+    """The labels of the question's orders after some answers, by code."""
     table = Table("oak_and_iron", "open_battle", seed=3)
     for code in answers:
         table.order(code)

@@ -49,7 +49,7 @@ def cards(match: Match[Any]) -> Match[Any]:
 
 
 def in_the_open(state: Battle, seat: Seat) -> object:
-    """Cards, Fortune and what an objective counts; the ships that everybody sees, and the one of them that acts."""
+    """Public state: cards, Fortune, counts of the objective, and the ships that all seats see, with the acting one."""
     squadrons = [(each.fortune, each.revealed, each.discarded, each.spent) for each in state.squadrons.values()]
     hidden = state.unseen(None)
     seen = [each.to_data() for name, each in state.ships.items() if name not in hidden and each.seat != seat]
@@ -67,7 +67,7 @@ def steering(ask: Ask, rng: Fast) -> str:
 
 @pytest.mark.parametrize(("x", "y", "more"), [(700, 200, {"damage": 5, "fatigue": 3}), (800, 800, {"heading": 900})])
 def test_the_other_seat_gets_the_same_bytes_wherever_a_hidden_ship_is(x: int, y: int, more: Any) -> None:
-    """Place, heading, damage and fatigue are the Dutch captain's alone, whatever he orders."""
+    """Only the Dutch captain knows the place, heading, damage and fatigue, whatever his orders."""
     worlds = placed(blind(), FRIGATE, 760, 400), placed(blind(), FRIGATE, x, y, **more)
     for match in worlds:
         cards(match)
@@ -82,7 +82,7 @@ def test_orders_of_ships_out_of_sight_are_the_same_to_the_other_seat(seed: int) 
 
 
 def test_courses_of_ships_out_of_sight_are_the_same_to_the_other_seat() -> None:
-    """OI-A88 With all the rules: two squadrons that only steer otherwise, on a table with fog, islands and shoals."""
+    """OI-A88 With all the rules: two squadrons that only steer differently, on a table with fog, islands and shoals."""
     patrol = Presenter.of("oak_and_iron", "channel_patrol", {}, None)
     worlds, rng = (blind(300, patrol), blind(300, patrol)), Fast(0)
     while worlds[0].position.state.phase in ("build", "setup", "choosing"):
@@ -93,7 +93,7 @@ def test_courses_of_ships_out_of_sight_are_the_same_to_the_other_seat() -> None:
     assert drift_apart(worlds, patrol, A, 0, in_the_open=in_the_open, unnoticed=steering) >= 8
 
 
-# -- what is seen ------------------------------------------------------------------------------------------------------
+# -- visibility --------------------------------------------------------------------------------------------------------
 
 
 @case("OI-A88")
@@ -135,7 +135,7 @@ def test_a_ship_out_of_sight_is_refused_as_one_that_is_not_there() -> None:
 
 
 def test_ships_are_open_until_the_first_turn() -> None:
-    """OI-13.5 Nobody puts a ship within Cannon Shot of one that he does not see."""
+    """OI-13.5 No player deploys within Cannon Shot of an unseen ship."""
     patrol = Presenter.of("oak_and_iron", "channel_patrol", {}, None)
     match, rng = blind(300, patrol), Fast(2)
     while match.position.state.phase in ("build", "setup"):
@@ -165,7 +165,7 @@ def test_prizes_and_entangled_ships_are_in_sight() -> None:
 
 @case("OI-A88")
 def test_cards_reach_no_ship_out_of_sight() -> None:
-    """OI-1.12 An enemy to pick must be seen, and no place for fog tells of one that is not."""
+    """OI-1.12 A chosen enemy must be seen, and the places for fog do not reveal an unseen one."""
     battle = sea([ship("sloop", 100, 100)], [ship("sloop", 700, 700)]).battle
     own, enemy = battle.ships["a-sloop"], battle.ships["b-sloop"]
     fog = Placement("fog", enemy.x, enemy.y, 0)
@@ -180,7 +180,7 @@ def test_cards_reach_no_ship_out_of_sight() -> None:
 
 @case("OI-A88")
 def test_the_sea_does_not_scroll_where_ships_are_hidden() -> None:
-    """OI-11.3 It would not scroll where a hidden ship is in the way."""
+    """OI-11.3 It could not scroll with a hidden ship in the way."""
     for sighting, scrolls in ((0, True), (300, False)):
         board = sea([ship("sloop", 100, 860)], [ship("sloop", 700, 300)], options={"sea": "scrolling"})
         board.battle.sighting = sighting
@@ -190,7 +190,7 @@ def test_the_sea_does_not_scroll_where_ships_are_hidden() -> None:
 
 @case("OI-A88")
 def test_points_tell_nothing_of_ships_out_of_sight() -> None:
-    """OI-10.3 Each side is told its own count; a score and a card go by what is seen."""
+    """OI-10.3 Each side knows its own count; the score and cards use the visible points."""
     battle = sea([ship("sloop", 100, 100)], [ship("sloop", 700, 700), ship("corvette", 300, 100)]).battle
     battle.ships["b-sloop"].damage = battle.ships["b-corvette"].damage = 7
     battle.sighting, battle.heard = 300, []
@@ -209,8 +209,8 @@ def test_the_umpires_word_is_above_the_rule() -> None:
     assert {FRIGATE, SLOOP} == set(match.position.state.sighted(A))
     act(UMPIRE, SLOOP, False)
     assert match.position.state.unseen(A) == {SLOOP}
-    assert f"loses sight of {QUICK.name(SLOOP)}" in str(told(match, QUICK, A))
-    assert "loses sight" not in str(told(match, QUICK, B))
+    assert f"lost sight of {QUICK.name(SLOOP)}" in str(told(match, QUICK, A))
+    assert "lost sight" not in str(told(match, QUICK, B))
     again = resume(read_journal(match.journal.text()), match.game, KeyStream(KEY))
     assert again.game.view(again.position.state, A) == match.game.view(match.position.state, A)
     one, two = blind(), blind()
@@ -225,7 +225,7 @@ def test_the_umpires_word_is_above_the_rule() -> None:
 
 @pytest.mark.parametrize(("scenario", "sighting"), [("quickstart", 300), ("channel_patrol", 400)])
 def test_matches_are_played_to_their_end_and_proved(scenario: str, sighting: int) -> None:
-    """Every order that is offered on the view can be given, though the ships out of sight are not on it."""
+    """Every order that is on offer in the view can be given, although unseen ships are not in the view."""
     presenter = Presenter.of("oak_and_iron", scenario, {}, None)
     match, rng = blind(sighting, presenter), Fast(5)
     while not match.over:

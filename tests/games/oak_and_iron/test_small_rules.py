@@ -29,7 +29,7 @@ WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("over", [1, 1400, 1700])
 def test_the_sea_scrolls_by_musket_shot_or_as_far_as_a_move_needs(way: str, over: int) -> None:
-    """Her bow ends so many tenths of a millimetre over the edge; she comes to lie a millimetre within it."""
+    """Her bow ends some tenths of a millimetre over the edge; after scrolling she is a millimetre within it."""
     dx, dy = WAYS[way]
     table = sea([ship("sixth_rate", 457, 457, 0)], [ship("sloop", 457, 457)], options={"sea": "scrolling"})
     table.terrain("rocks_b", 457, 300)
@@ -111,7 +111,7 @@ def test_marksmen_and_rakes_add_to_fire_at_the_crew(dice: str, marksmen: int, ra
 @case("OI-11.9", "OI-1.12")
 @pytest.mark.parametrize(("marksmen", "raking", "fatigue"), [(0, "", 2), (1, "", 3), (2, "", 4), (1, "stern", 4)])
 def test_aggression_marksmen_and_a_rake_add_up_in_fire_at_the_crew(marksmen: int, raking: str, fatigue: int) -> None:
-    """A sword is a fatigue, and Aggression one more where anything hit."""
+    """A sword is a fatigue, and Aggression adds one if anything hit."""
     table = sea([ship("sixth_rate", 300, 500, 0)], [ship("sixth_rate", 400, 500, 0)]).play_card("a", "aggression")
     firer, target = table["a-sixth-rate"], table["b-sixth-rate"]
     context = Context(firer, target, kind="broadside", mode="crew", band="pistol", raking=raking)

@@ -109,7 +109,7 @@ def test_the_hand_has_five_cards_and_the_admirals_value_within_its_limits() -> N
 @case("OI-12.5")
 @pytest.mark.parametrize("returning", [2, 3])
 def test_three_cards_of_a_hand_come_back_to_it(returning: int) -> None:
-    """Two cards of each value at the most, each title once: only how many are no discards differs."""
+    """At most two cards of each value, each title once: only the number of returning cards differs."""
     wanted = len(squadron().hand)
     hand: list[str] = []
     for card in sorted(BOOK.initiative.values(), key=lambda card: not card.discard):

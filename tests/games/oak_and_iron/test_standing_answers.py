@@ -15,7 +15,7 @@ TURNS = 3
 
 
 def played(*, standing: bool) -> tuple[Match[Any], Counter[int]]:
-    """Some turns of a skirmish in which one side declines wherever possible: how often it had to, by turn."""
+    """Play some turns of a skirmish in which one side declines if possible; returns the number of times by turn."""
     presenter = Presenter.of("oak_and_iron", "texel_skirmish", {})
     persons = {"ana": [ADMIRAL], "bea": [OTHER]}
     match = Match(presenter.game, presenter.setting, persons, ContextStream(key_of(7)))

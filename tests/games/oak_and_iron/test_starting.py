@@ -345,7 +345,7 @@ def test_the_quickstart_has_no_events_modes_rakes_or_formation_die() -> None:
 
 @case("OI-13.5")
 def test_each_side_shifts_the_pieces_of_its_own_third() -> None:
-    """Side a sits in the south, side b in the north: a piece in b's line is b's to shift, and one in a's is not."""
+    """Side a sits in the south, side b in the north: side b may shift a piece in its own line, but not one in a's."""
     table = picked().terrain("shoal_c", 457, 150).terrain("shoal_c", 457, 760).terrain("shoal_c", 150, 760)
     for squadron in table.battle.squadrons.values():
         squadron.deployment = "line_ahead"

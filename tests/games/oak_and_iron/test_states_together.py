@@ -1,4 +1,4 @@
-"""Several states at once: what one of them forbids, another or a card does not allow."""
+"""Several states at once: what one state forbids, another state or a card does not allow."""
 
 from admiralty.games.oak_and_iron import events
 from admiralty.games.oak_and_iron.rules.terms.active import in_formation
@@ -109,7 +109,7 @@ def test_cutting_free_is_a_move_that_may_be_answered() -> None:
 
 @case("OI-A81", "OI-11.3")
 def test_a_party_on_an_island_that_the_sea_carries_off_is_lost() -> None:
-    """Standing off to the north the frigate scrolls the sea: one island leaves by the south edge, the other stays."""
+    """The frigate sails north and scrolls the sea: one island leaves by the south edge, the other stays."""
     table = sea(
         [ship("sixth_rate", 300, 850, 0), ship("sloop", 600, 330, 90)],
         [ship("sixth_rate", 300, 240, 90), ship("sloop", 800, 500)],

@@ -1,4 +1,4 @@
-"""Chance branches of a roll: one for each result that the rules distinguish, so that they are few and complete.
+"""Chance branches of a roll: one for each result that the rules distinguish, few and complete.
 
 The dice have six icons: skull, cannon, musket, pistol, sword and sail.
 """
@@ -23,7 +23,7 @@ FIRER, TARGET = "a-sixth-rate", "b-sixth-rate"
 
 
 def ends(flow: Flow[Any]) -> list[tuple[str, ...]]:
-    """One throw for each end that the first roll of a flow tells apart."""
+    """One roll for each outcome that the first roll of a flow distinguishes."""
     request = next(flow)
     assert isinstance(request, Chance)
     return [tuple(map(str, dice)) for dice, _ in request.branches()]
@@ -70,7 +70,7 @@ def test_a_challenge_counts_every_success() -> None:
 @case("OI-7.7", "OI-8.1", "OI-A11")
 @pytest.mark.parametrize(("count", "told_apart"), [(1, 4), (2, 10), (3, 17), (4, 23)])
 def test_of_critical_dice_none_one_and_two_of_an_icon_are_told_apart(count: int, told_apart: int) -> None:
-    """Skulls, sails and swords, of each up to two: as many of the 27 rows as so many dice can show."""
+    """Skulls, sails and swords, up to two of each: the rows, of 27, that the dice can show."""
     table = abeam(100)
     flow = critical.critical_check(table.battle, table[FIRER], table[TARGET], count, gunfire(table))
     assert len(ends(flow)) == told_apart
@@ -79,7 +79,7 @@ def test_of_critical_dice_none_one_and_two_of_an_icon_are_told_apart(count: int,
 @case("OI-7.7", "OI-1.12")
 @pytest.mark.parametrize(("count", "told_apart"), [(1, 4), (2, 10), (3, 20)])
 def test_careful_aim_tells_apart_how_many_dice_do_nothing(count: int, told_apart: int) -> None:
-    """Each blank is thrown again, so that they count; what is thrown then does not."""
+    """Each blank is re-rolled, so blanks count; the new faces do not."""
     table = abeam(100).play_card("a", "careful_aim")
     flow = critical.critical_check(table.battle, table[FIRER], table[TARGET], count, gunfire(table))
     assert len(ends(flow)) == told_apart
@@ -89,7 +89,7 @@ def test_careful_aim_tells_apart_how_many_dice_do_nothing(count: int, told_apart
 
 
 def settled(table: Table, count: int, **shot: str) -> list[volleys.Final]:
-    """What so many dice of an attack can come to, as odds reckon it."""
+    """The possible results of an attack's dice, as the odds compute them."""
     context = Context(table[FIRER], table[TARGET], **{"kind": "broadside", "mode": "hull", "band": "cannon", **shot})
     good = frozenset({"skull", "cannon"} if context.mode == "hull" else {"sail"})
     aim = reckoning.Aim(table.battle, context, reckoning.PLAIN, good, count)
@@ -113,7 +113,7 @@ def test_odds_know_of_attacks_that_make_nothing_critical(harmless: bool) -> None
 
 @case("OI-1.12", "OI-5.8")
 def test_long_range_gunnery_gives_dice_to_gunfire_and_not_to_parties_ashore() -> None:
-    """Parties may fight while their ships lie at Cannon Shot from each other."""
+    """Parties may fight while their ships are at Cannon Shot from each other."""
     table = abeam(200)
     assert {len(dice) for dice in settled(table, 1)} <= {0, 1}
     table.play_card("a", "long_range_gunnery")
@@ -125,7 +125,7 @@ def test_long_range_gunnery_gives_dice_to_gunfire_and_not_to_parties_ashore() ->
 @case("OI-F2")
 @pytest.mark.parametrize(("bearer", "read"), [("", ()), ("a", ("cannon",)), ("b", ())])
 def test_odds_read_the_faces_that_cards_of_the_firer_read(bearer: str, read: tuple[str, ...]) -> None:
-    """Expert Gunners count cannons, those of the enemy nothing of hers."""
+    """Expert Gunners count cannons; the enemy's Expert Gunners do not count here."""
     a, b = ((("expert_gunners",) if bearer == seat else ()) for seat in "ab")
     table = sea([ship("sixth_rate", 300, 500, cards=a)], [ship("sixth_rate", 400, 500, cards=b)])
     aim = reckoning.Aim(table.battle, gunfire(table), reckoning.PLAIN, frozenset({"skull"}), 3)
@@ -146,6 +146,6 @@ def test_attacks_tell_apart_hits_and_only_fire_at_the_hull_what_makes_them_criti
         found = ends(shooting(table, Shot(Attack.BROADSIDE, Side.STARBOARD, TARGET, mode)))
         assert len(found) == len(found[0]) + 1, mode
     hull = ends(shooting(table, Shot(Attack.PARTIAL, "", TARGET)))
-    # of so many dice some are skulls, some cannons, some other hits, some misses
+    # each die is a skull, a cannon, another hit or a miss
     count = len(hull[0])
     assert len(hull) == (count + 1) * (count + 2) * (count + 3) // 6

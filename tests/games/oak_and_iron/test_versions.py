@@ -11,7 +11,7 @@ from tests.games.oak_and_iron.builder import Table, game, scenario, sea, ship
 
 
 def as_before(data: dict[str, Any]) -> dict[str, Any]:
-    """Saved data as rules 1.0 wrote them."""
+    """Saved data in the format of rules 1.0."""
     old = {**data, "squadrons": {name: {**squadron} for name, squadron in data["squadrons"].items()}}
     for squadron in old["squadrons"].values():
         del squadron["peeked_by"]

@@ -1,4 +1,4 @@
-"""The pictures on cards: small, whole, and one for every card of a hand."""
+"""The pictures on cards: small, complete, and one for every card of a hand."""
 
 from xml.etree import ElementTree
 

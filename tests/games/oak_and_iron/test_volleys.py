@@ -20,7 +20,7 @@ def kinds() -> Kinds:
 
 
 def thrown(count: int, times: int) -> Throws:
-    """So many dice, of which so many misses are thrown again: first those that no card reads, then by the card."""
+    """Dice with re-rolled misses: first the faces that no card uses, then by the card."""
     found: Throws = {}
     for dice in product(DIE, repeat=count):
         misses = [face for face in dice if face not in GOOD]
@@ -40,7 +40,7 @@ def hits(dice: Faces) -> int:
 
 
 def read(dice: Faces, marks: int = 0) -> tuple[int, ...]:
-    """What an attack does by these dice, to the cards of the test."""
+    """The results of an attack with these dice, for the cards of the test."""
     return hits(dice), *(dice.count(face) for face in VALUED), marks
 
 
@@ -75,7 +75,7 @@ def test_dice_with_free_rerolls_and_fortune_for_those_that_disappoint(count: int
 
 @pytest.mark.parametrize("explode", ["skull", "sword", "swab"])
 def test_a_die_that_gives_another_one_gives_it_again(explode: str) -> None:
-    """Two dice; each of the kind gives one more, and no die shows a swab."""
+    """Two dice; each of a kind gives one more die, and no die shows a swab."""
     open_throws = {(dice, dice.count(explode)): chance for dice, chance in thrown(2, 0).items()}
     done: Throws = {}
     while open_throws:
@@ -114,7 +114,7 @@ GROUPS = (frozenset({"skull", "cannon"}), frozenset({"sail"}), frozenset({"sword
 
 
 def criticals(count: int, careful: bool) -> dict[tuple[int, ...], float]:
-    """How many of each group, two being as good as more; a blank is thrown again once by Careful Aim."""
+    """The counts of each group, capped at two; Careful Aim re-rolls each blank once."""
     one: dict[int, float] = {}
     for face in DIE:
         group = next((place for place, group in enumerate(GROUPS) if face in group), -1)
@@ -160,7 +160,7 @@ def test_each_trigger_is_a_critical_die_and_none_is_thrown_where_nothing_is_chec
 
 
 def test_faces_that_an_attack_cannot_tell_apart_are_one_kind() -> None:
-    """Here misses may trigger: those that a card reads are re-rolled last, and what nobody reads is not counted."""
+    """Misses can trigger here: faces that a card uses are re-rolled last, and unused faces are not counted."""
     found = Kinds(DIE, GOOD, frozenset({"skull", "musket"}), VALUED)
     assert found.shown == ("skull", "cannon", "musket", "sail", "sword", "blank")
     assert found.chances == (1 / 8, 1 / 8, 2 / 8, 1 / 8, 1 / 8, 2 / 8)

@@ -1,4 +1,4 @@
-"""A map with a few counters, where dice and orders are given by value."""
+"""Test builder: a map with a few counters; dice and orders by value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = library.load_package("admiralty.games.war_of_the_pacific", "WarOfThePacif
 
 
 class Field:
-    """An empty map in some turn, and what is put on it."""
+    """An empty map in a given turn, with placed counters."""
 
     def __init__(self, side: str = "chile", turn: int = 3, scenario: str = "grand_campaign", **options: str) -> None:
         self.war: War = GAME.start(GAME.setting(scenario, options))
@@ -91,7 +91,7 @@ class Field:
     # ------------------------------------------------------------------ playing
 
     def go(self, segment: Segment, *arguments: int | str) -> Field:
-        """Begin with a segment, and go on until somebody is asked or dice are to be thrown."""
+        """Begin with a segment, and continue to the next question or roll."""
         self.war.agenda = [call(segment, *arguments)]
         self.events, self._changed = [], {}
         self._flow = self.request = None
@@ -100,7 +100,7 @@ class Field:
     def give(self, *answers: Any) -> Field:
         """Answer with the code of an order, a face, faces, or a chit; each is checked.
 
-        An answer of the side that is not to move names it, ``peru: intercept 2919``: a question put to the wrong player
+        An answer of the side not to move names its seat, ``peru: intercept 2919``: a question put to the wrong player
         fails the test.
         """
         for answer in answers:
@@ -147,7 +147,7 @@ class Field:
         return self
 
     def _heard(self, before: Marks) -> None:
-        """What a segment has changed must be told when it has run to its end, and what it calls for can be saved."""
+        """Check that events announce every change of a finished segment, and that its successors can be saved."""
         self.events += self.war.heard or []
         self.war.heard = None
         for waits in self.war.agenda:
@@ -162,7 +162,7 @@ class Field:
             assert not missing, missing
 
     def _put(self, request: Request) -> Field:
-        """Whatever is asked in a war that could be: what is listed must be what is offered and not refused."""
+        """Check a question of a possible war: the listed orders are exactly the offered and legal ones."""
         self.request = request
         if isinstance(request, Ask) and not any(self.war.faults()):
             lists_and_refusals_agree(request)
@@ -175,7 +175,7 @@ class Field:
         return [order.code for order in self.request.choices.candidates(10_000)]
 
     def refused(self, code: str) -> str:
-        """The case that an order is refused by."""
+        """The case that refuses an order."""
         assert isinstance(self.request, Ask), self.request
         assert code not in self.codes()
         try:
@@ -186,7 +186,7 @@ class Field:
 
     @property
     def asked(self) -> str:
-        """The kind of the open question, or nothing."""
+        """The kind of the open question, or ""."""
         return self.request.kind if isinstance(self.request, Ask) else ""
 
     @property
@@ -197,7 +197,7 @@ class Field:
         return [event for event in self.events if isinstance(event, kind)]
 
     def tale(self, *kinds: type[Event]) -> list[tuple[Any, ...]]:
-        """All that was told, or what is of some kinds: each with its name and figures, in order."""
+        """All events, or those of some kinds, each with its name and figures, in order."""
         told = [event for event in self.events if not kinds or isinstance(event, kinds)]
         return [(type(event).__name__, *_figures(event)) for event in told]
 

@@ -1,4 +1,4 @@
-"""What every seat can see of a war, and the events that must tell its changes."""
+"""The visible parts of a war, and the events that must announce their changes."""
 
 from admiralty.games.war_of_the_pacific.state import Phase, War
 from admiralty.games.war_of_the_pacific.theatre import place_name
@@ -31,7 +31,7 @@ TOLD_BY = {
 
 
 def marks(war: War) -> Marks:
-    """Set-up is not told counter by counter: it is visible, and told as a whole."""
+    """Set-up has no event for each counter: it is visible, and announced as a whole."""
     found: dict[tuple[str, str], object] = {}
     if war.phase is Phase.SETUP:
         return found

@@ -38,7 +38,7 @@ def assault(*defenders: str, by: tuple[str, ...] = ("buin",), columns: int = 0) 
 
 
 def driven_out(*retreat: str, columns: int = 2) -> Field:
-    """The Zepita regiment is hit and does not hit; it gives way to Pisagua, or does what is said."""
+    """The Zepita regiment is hit and scores no hit; it retreats to Pisagua, or gives another answer."""
     field = assault("zepita", columns=columns).give(6, 1, "none")
     if columns:
         field.give("peru: keep")
@@ -79,7 +79,7 @@ def test_a_combat_is_told_from_the_first_die_to_the_advance() -> None:
 @case("8.9", "P51")
 @pytest.mark.parametrize("hits", [1, 2, 3])
 def test_each_hit_is_asked_for_until_all_are_taken(hits: int) -> None:
-    """Three regiments of two steps: up to five hits leave somebody."""
+    """Three regiments of two steps: up to five hits leave a unit."""
     field = assault("zepita", "cuzco", by=("buin", "line_2", "line_3")).give(6, 1, "none")
     field.give((6,) * hits + (1,) * (3 - hits), (6, 6))
     taken: list[str] = []

@@ -14,7 +14,7 @@ from admiralty.kernel.flows.choices import Refusal
 from tests.games.war_of_the_pacific.builder import Field
 from tests.support.cases import case
 
-# -- how to win --------------------------------------------------------------------------------------------------------
+# -- victory -----------------------------------------------------------------------------------------------------------
 
 
 @case("5.2", "5.3", "5.4", "P1", "P65")

@@ -1,4 +1,4 @@
-"""Positions in which a captain must do the sensible thing with any seed; and openings that differ by seed."""
+"""Captain bots: positions with one sensible order for any seed, and openings that differ by seed."""
 
 from functools import partial
 from typing import NamedTuple
@@ -26,7 +26,7 @@ CHILE, PERU = Seat("chile"), Seat("peru")
 
 
 class Played(NamedTuple):
-    """What captains made of a position."""
+    """The result of a position played by captains."""
 
     war: War
     told: list[Event]
@@ -44,7 +44,7 @@ def captain(war: War, seat: Seat, seed: int, level: str = "captain") -> Bot:
 
 
 def played(field: Field, seed: int, *segments: Segment, until: int = 10_000, level: str = "captain") -> Played:
-    """Some phases of a turn between bots, up to so many orders."""
+    """Play some phases of a turn between bots, up to a number of orders."""
     war = field.war
     war.agenda = [call(each) if each is not lay_destinations else call(each, war.side) for each in reversed(segments)]
     war.heard = []
@@ -187,7 +187,7 @@ def test_who_takes_the_next_city_leaves_a_guard_in_the_first(seed: int) -> None:
 
 
 def first_landing(seed: int) -> str:
-    """Where the transports of Chile are sent in the first turn of a campaign."""
+    """The destination of Chile's transports in the first turn of a campaign."""
     position = Position(GAME, GAME.start(GAME.setting("grand_campaign", {})))
     bots = {seat: captain(position.state, seat, seed) for seat in (CHILE, PERU)}
     while True:

@@ -125,7 +125,7 @@ def test_each_undamaged_warship_may_try_and_each_ship_be_tried_once() -> None:
 @case("10.1", "7.9")
 @pytest.mark.parametrize(("face", "owner"), [(5, "chile"), (6, "peru"), (2, "chile")])
 def test_a_transport_that_was_taken_or_scuttled_does_not_sail_on(face: int, owner: str) -> None:
-    """The Itata came through the fight unhurt, with her escort damaged; then the Huáscar tries to take her."""
+    """The Itata is unhurt after the combat, with her escort damaged; then the Huáscar tries to capture her."""
     field = Field("chile", ship_capture="on").ship("itata", 3120, "V").ship("o_higgins", 3120, "V", damaged=True)
     field.ship("huascar", 3119).go(naval_movement)
     field.give("sail 3120 V", "by 3119", "peru: intercept 3119", "fight", "peru: fire huascar o_higgins", 6)

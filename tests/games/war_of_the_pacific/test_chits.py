@@ -1,4 +1,4 @@
-"""P62 Chits of combat advantage are drawn without a question, unless a side has said that it draws none."""
+"""P62 Chits of combat advantage are drawn without a question, unless a side has chosen to draw none."""
 
 import pytest
 

@@ -137,7 +137,7 @@ def test_a_unit_falls_with_its_last_step_and_leaves_its_hex_to_whoever_shares_it
 @case("7.9", "8.1", "8.9", "5.6")
 @pytest.mark.parametrize("how", ["hit", "disbanded", "quits", "drowned"])
 def test_a_unit_that_is_lost_keeps_nothing_of_what_it_was(how: str) -> None:
-    """Rebuilt it comes with one step and free to act; so all that was marked on it goes with it."""
+    """A rebuilt unit has one step and may act, so a lost unit loses all its marks."""
     field = Field().unit("buin", "iquique", 1)
     war, index, unit = field.war, field.war.setting.unit_index["buin"], field.of("buin")
     unit.fresh = unit.done = unit.landed = unit.fought = unit.ashore = True

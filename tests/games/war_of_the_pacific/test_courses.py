@@ -1,4 +1,4 @@
-"""7.2, P75 Any course to the ordered area, but not through it and out again; marks inside it; ships going home."""
+"""7.2, P75 Courses to the ordered area, but not through it; waypoints inside it; homeward ships."""
 
 from itertools import pairwise
 
@@ -26,7 +26,7 @@ def marks(field: Field) -> set[int]:
 
 
 def areas_on(theatre: Theatre, course: tuple[int, ...]) -> list[str]:
-    """The areas of a course, each as often as it is entered."""
+    """The areas of a course, in the order of entry."""
     areas = [theatre.area_of(place) for place in course]
     return [areas[0], *(two for one, two in pairwise(areas) if one != two)]
 
@@ -35,7 +35,7 @@ def areas_on(theatre: Theatre, course: tuple[int, ...]) -> list[str]:
 @pytest.mark.parametrize("start", ["antofagasta", "box", 2917, "callao"])
 @pytest.mark.parametrize("area", ["IV", "II", "VII"])
 def test_no_course_enters_the_destination_and_leaves_it_again(start: str | int, area: str) -> None:
-    """From Antofagasta bound for IV twenty-two marks led through IV and out of it."""
+    """From Antofagasta to IV, twenty-two waypoints once led through IV and out of it."""
     side, name = ("peru", "huascar") if start == "callao" else ("chile", "cochrane")
     field = under_way(start, area, side, name)
     theatre, place = field.war.setting.theatre, field.place_of(start)
@@ -50,7 +50,7 @@ def test_no_course_enters_the_destination_and_leaves_it_again(start: str | int, 
 
 @case("7.2", "P75")
 def test_every_hex_that_is_reached_without_crossing_the_destination_is_a_mark() -> None:
-    """South of IV all the sea from Antofagasta is open, and what lies beyond is come to by the ocean side."""
+    """South of IV all the sea from Antofagasta is open, and the sea beyond IV is reached on the ocean side."""
     field = under_way("antofagasta", "IV")
     theatre = field.war.setting.theatre
     inside = set(theatre.areas.hexes["IV"])
@@ -97,7 +97,7 @@ def test_a_mark_is_passed_once() -> None:
 
 @case("4.1", "7.2", "P75")
 def test_ships_going_home_name_a_port_and_have_marks_nearer_to_it() -> None:
-    """Off Iquique, beside Tocopilla, which is Chile's: the way to Antofagasta has marks all the same."""
+    """Off Iquique, beside Chilean Tocopilla: the way to Antofagasta has waypoints nevertheless."""
     field = Field("chile").ship("cochrane", 3120).chilean("tocopilla").go(naval_movement).give("home cochrane")
     theatre = field.war.setting.theatre
     assert marks(field) == set()

@@ -1,4 +1,4 @@
-"""4.1, 4.2, 7.2 The sheet of destinations: its ships, how it is written, clicked and told, and when it is sealed."""
+"""4.1, 4.2, 7.2 The sheet of destinations: its ships, entries, clicks, labels, and sealing."""
 
 from typing import Any
 

@@ -32,7 +32,7 @@ KINDS_OF_PLACE = {"land": LandPlace, "sea": SeaPlace, "new": NewPlace}
 
 
 def reason(field: Field, code: str) -> tuple[str, str, dict[str, Any]]:
-    """The case, the reason and its figures for which an order is refused."""
+    """The case, the reason and the figures of a refusal."""
     assert isinstance(field.request, Ask)
     with pytest.raises(Refusal) as refused:
         field.request.choices.check(code)
@@ -109,7 +109,7 @@ def test_orders_on_land_name_land_those_at_sea_the_sea_and_new_units_may_wait() 
     ],
 )
 def test_each_thing_that_keeps_a_unit_ashore(code: str, key: str) -> None:
-    """Buin is a regiment of two steps in port; one thing at a time is wrong with the ship or the unit."""
+    """Buin is a regiment of two steps in port; each test has one fault of the ship or the unit."""
     field = Field("chile").chilean("antofagasta", "tocopilla")
     field.unit("buin", "antofagasta").unit("line_4", "antofagasta", 1).unit("line_2", "tocopilla")
     field.unit("cuzco", "iquique").unit("line_3", "antofagasta")

@@ -21,7 +21,7 @@ def in_port(order: str = "", where: str | int = "antofagasta", stock: int = 1) -
 
 
 def answer(field: Field, code: str) -> tuple[str, str]:
-    """The case and reason that an order is refused by, or nothing."""
+    """The case and reason of a refusal, or None."""
     field.go(naval_movement)
     assert isinstance(field.request, Ask)
     if code in field.codes():

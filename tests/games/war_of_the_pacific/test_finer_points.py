@@ -141,7 +141,7 @@ def test_a_warship_that_is_lost_counts_and_is_revealed_and_a_transport_does_not_
 
 @case("8.11", "P49")
 def test_who_advances_leaves_a_hex_that_was_shared_to_the_enemy() -> None:
-    """Both sides stand in Pisagua; the last Chilean goes in at Iquique."""
+    """Both sides are in Pisagua; the last Chilean unit advances into Iquique."""
     field = Field("chile").chilean("pisagua").unit("buin", "pisagua").unit("pe_inf_bat_1", "pisagua")
     war, index = field.war, field.war.setting.unit_index["buin"]
     war.assault = Assault(field.place_of("pisagua"), field.place_of("iquique"), "chile", [index], [])
@@ -153,7 +153,7 @@ def test_who_advances_leaves_a_hex_that_was_shared_to_the_enemy() -> None:
 
 @case("7.5", "7.8", "P41")
 def test_who_leaves_port_in_vain_has_eaten_a_column() -> None:
-    """With her speed the Manco Cápac comes no hex out of Iquique, or one; then her column is spent."""
+    """With her speed the Manco Cápac moves no hex out of Iquique, or one; then her column is spent."""
     slow = -Field().war.printed(Field().war.setting.ship_index["manco_capac"]).speed[0]
     for face, left in ((slow, 1), (slow + 1, 0)):
         field = Field("chile").ship("cochrane", 3120, "IV").ship("manco_capac", "iquique").columns("peru", "iquique")

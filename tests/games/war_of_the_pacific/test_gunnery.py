@@ -25,7 +25,7 @@ from tests.support.cases import case
 
 
 def met(*chileans: str, by: tuple[str, ...] = ("huascar",), order: str = "IV", to: str = "to 3119") -> Field:
-    """Ships of Chile run into Peruvian warships off the coast south of Iquique, who stop them."""
+    """Peruvian warships intercept ships of Chile off the coast south of Iquique."""
     field = Field("chile")
     for name in by:
         field.ship(name, 3119)
@@ -40,7 +40,7 @@ def met(*chileans: str, by: tuple[str, ...] = ("huascar",), order: str = "IV", t
 def test_die_and_armour_under_the_gunfire_hit_and_a_one_sinks_whatever_the_armour(
     gunfire: int, armour: int, damaged: bool
 ) -> None:
-    """As the table counts: two for a ship that is gone, one for a damaged one, nothing for a miss."""
+    """Results as in the table: two for a sunk ship, one for a damaged one, none for a miss."""
     read = shot(gunfire, armour, damaged)
     assert read(1) == 2
     for face in range(2, 7):
@@ -93,7 +93,7 @@ def test_a_shot_is_told_with_its_figures_and_does_what_it_says(
 def test_the_larger_side_sets_ships_aside_and_so_many(
     mover: str, option: str, larger: int, smaller: int, aside: int, spare: int
 ) -> None:
-    """As many as it has more, by the other reading no more than the enemy has; either side may be the larger."""
+    """Its excess, by the other reading at most as many as the enemy has; either side may be the larger."""
     field = Field(mover, set_aside=option)
     ships = {
         side: [n for n, row in enumerate(field.war.setting.ships) if row.side == side] for side in ("chile", "peru")
@@ -132,7 +132,7 @@ def test_who_has_more_ships_is_asked_for_those_that_stand_aside() -> None:
 @pytest.mark.parametrize("mover", [CHILE, PERU])
 @pytest.mark.parametrize("reading", ["fastest", "slowest"])
 def test_the_side_that_has_the_one_fastest_warship_fires_first_whatever_else_it_has(mover: Seat, reading: str) -> None:
-    """Unión 0 and Atahualpa -2 against Cochrane -1: both ends are Peru's. A tie goes to who was intercepted."""
+    """Unión 0 and Atahualpa -2 against Cochrane -1: Peru has both extremes. The intercepted side wins a tie."""
     field = Field(mover, first_fire=reading)
     index = field.war.setting.ship_index
 

@@ -29,7 +29,7 @@ def passing(*prey: str) -> Field:
 @case("7.5", "P41", "P26")
 @pytest.mark.parametrize("face", [1, 2])
 def test_who_fails_goes_no_farther_than_to_the_enemy(face: int) -> None:
-    """One hex off, in an attempt with others two hexes off: a two is not enough, and more than she needs."""
+    """One hex off, in an attempt with others two hexes off: a two fails, although it exceeds her own distance."""
     field = Field("chile").ship("cochrane", 3120, "IV").ship("union", 2919).ship("huascar", 3019)
     field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 2919 3019", 1, face)
     assert field.war.duel is None
@@ -41,7 +41,7 @@ def test_who_fails_goes_no_farther_than_to_the_enemy(face: int) -> None:
 @pytest.mark.parametrize("name", ["manco_capac", "huascar"])
 @pytest.mark.parametrize("face", range(1, 7))
 def test_each_face_of_the_die(name: str, face: int) -> None:
-    """More than the distance catches up; less comes as near as that; nothing at all stays."""
+    """More than the distance succeeds; less moves that far; nothing does not move."""
     field = Field("chile").ship("cochrane", 3120, "IV").ship(name, 2919).go(naval_movement)
     field.give("sail 3120 IV", "to 3119", "peru: intercept 2919", face)
     net = face + field.war.printed(field.war.setting.ship_index[name]).speed[0]
@@ -219,7 +219,7 @@ def test_a_standing_word_names_five_hexes_at_most() -> None:
 @pytest.mark.parametrize("reading", ["beyond", "within"])
 @pytest.mark.parametrize("distance", range(7))
 def test_the_number_named_is_the_one_that_is_just_enough(distance: int, reading: str) -> None:
-    """The Huáscar has no modifier: more than the distance, or by the other reading no more than it."""
+    """The Huáscar has no modifier: above the distance, or by the other reading not above it."""
     field = Field("chile", interception=reading).ship("huascar", 2919)
     now = Chase(PERU, 3119, ((2919, distance),), ())
     enough = [face for face in range(1, 7) if distance == 0 or (face > distance) == (reading == "beyond")]

@@ -103,7 +103,7 @@ def test_the_chance_to_arrive_in_a_turn_is_told_beforehand() -> None:
     found = exact_odds(position, Seat("chile"), position.request.choices.check("for 3122"))
     assert found is not None
     assert found.exact
-    # Desert costs three: of 36 throws 32 have a three or more, of them four doubles; two doubles are less and end it.
+    # Desert costs three: of 36 rolls 32 have a three or more, four of them doubles; two other doubles end the march.
     arrives, worn = 32 / 36, 4 / 36
     again = 2 / 36
     assert found.measures["measure-arrives"][True] == pytest.approx(sum(arrives * again**n for n in range(8)))
@@ -554,7 +554,7 @@ def test_the_odds_of_an_attack_count_hits_before_they_are_taken() -> None:
 
 @case("8.8", "8.9")
 def test_the_odds_of_an_attack_count_what_the_defender_may_draw() -> None:
-    """Two branches with the same dice for the attacker are not the same if the defender has drawn more for himself."""
+    """Two branches with the same dice for the attacker differ if the defender has drawn more dice."""
     field = Field("chile").unit("buin", 3219).unit("zepita", "iquique")
     field.war.phase = Phase.LAND_COMBAT
     field.war.push(land_combat)

@@ -27,7 +27,7 @@ def survey() -> Field:
 
 
 def intercepting(reading: str) -> Field:
-    """The Huáscar lies two hexes off."""
+    """The Huáscar is two hexes off."""
     field = Field("chile", interception=reading).ship("cochrane", 3120, "IV").ship("huascar", 2919)
     return field.go(naval_movement).give("sail 3120 IV", "to 3119", "peru: intercept 2919")
 
@@ -135,7 +135,7 @@ def test_the_better_roll_is_the_luckier_for_the_hand_that_throws(
 
 @pytest.mark.parametrize("rolled", [rolled for rolled, *_ in ROLLS], ids=[rolled.__name__ for rolled, *_ in ROLLS])
 def test_every_die_has_six_faces(rolled: Callable[[], Field]) -> None:
-    """2.8 Whatever is thrown: no face beyond the sixth, and each as likely as the others."""
+    """2.8 Every roll: no face beyond the sixth, and equal probabilities."""
     request = rolled().request
     assert isinstance(request, Roll)
     dice = request.pool.count or 1

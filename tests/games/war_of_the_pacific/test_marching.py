@@ -128,7 +128,7 @@ def test_a_column_that_pays_for_doubles_is_one_of_the_group_and_the_only_one(nat
 
 @case("8.5", "P60")
 def test_any_column_that_the_group_is_stacked_with_may_pay_for_doubles() -> None:
-    """Cuzco marches alone to Tacna, where columns of both nations lie."""
+    """Cuzco marches alone to Tacna, which has columns of both nations."""
     field = Field("peru").unit("cuzco", "arica", 2).columns("peru", "tacna", 2).columns("bolivia", "tacna")
     field.go(land_movement).give("march 3116", "roll", (4, 4), "to 3115", "camp")
     assert "wear_column" in field.codes()
@@ -164,7 +164,7 @@ def test_each_thing_that_keeps_a_unit_from_marching(mark: str, book: str, key: s
 
 @case("8.4")
 def test_a_group_that_comes_no_farther_rolls_eight_times_and_is_asked_again() -> None:
-    """Desert costs three: a two leads nowhere."""
+    """Desert costs three: a two is not enough."""
     assert MOST_ROLLS == 8
     field = Field("chile").unit("buin", "antofagasta").go(land_movement).give("form buin", "for 3122")
     for _ in range(7):

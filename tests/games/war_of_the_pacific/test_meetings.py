@@ -8,7 +8,7 @@ from tests.support.cases import case
 
 
 def two_voyages() -> Field:
-    """A transport from the box comes to Antofagasta, where another is bound north."""
+    """A transport from the box arrives at Antofagasta, where another one is bound north."""
     field = Field("chile").ship("itata", "box", "II").ship("limari", "antofagasta", "IV")
     return field.columns("chile", "box").columns("chile", "antofagasta")
 

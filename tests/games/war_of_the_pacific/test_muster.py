@@ -31,7 +31,7 @@ def test_each_nation_has_its_units_steps_ships_columns_and_what_is_to_come() -> 
     before = told(war)
     assert before["Chile"][:2] == ["Supply columns 4", "Land units 2, steps 2"]
     assert "To come: " in before["Chile"][3]
-    assert "Leaves the war at seven points" in before["Bolivia"][-1]
+    assert "Leaves the war if Chile has seven points" in before["Bolivia"][-1]
     war.bolivia_out = True
     war.turn = 12
     assert list(told(war)) == ["Chile", "Peru"]

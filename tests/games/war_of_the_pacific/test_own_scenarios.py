@@ -1,4 +1,4 @@
-"""Scenarios of players: rows that contradict each other are refused with the row and what is wrong with it."""
+"""Scenarios of players: rows that contradict each other are refused with the row and the fault."""
 
 from typing import Any
 
@@ -157,7 +157,7 @@ def test_a_war_with_other_alliances_is_played_drawn_and_won(plan: dict[str, Any]
 
 
 def test_captains_know_raiders_and_slow_ships_by_their_figures() -> None:
-    """So a ship that a scenario adds is one of them, and the printed ones are those that the book is about."""
+    """So a ship that a scenario adds can be one of them, and the printed ones are those of the book."""
     cruiser = {"id": "angamos_cruiser", "like": "union", "name": "Angamos"}
     placed = {"side": "peru", "places": ["arica"], "ships": ["angamos_cruiser", "huascar", "manco_capac"]}
     setting = game("war_of_the_pacific").setting(

@@ -35,14 +35,14 @@ def garrisons(war: War) -> tuple[object, ...]:
 
 
 def memo_is_true(war: War) -> None:
-    """What is kept of garrisons is what one finds who looks anew."""
+    """The memo of garrisons equals a fresh computation."""
     anew = war.clone()
     anew.posts_of_chile = anew.posts_of_allies = None
     assert garrisons(war) == garrisons(anew)
 
 
 def played(scenario: str, seed: int, *thinking: str) -> Position[War]:
-    """A game in which some seats follow the heuristics, each order checked, and the others play at random."""
+    """Play a game in which some seats follow the heuristics, with each order checked, and the others play at random."""
     position = Position(GAME, GAME.start(GAME.setting(scenario, {})), keeps=False)
     rng = Fast(seed)
     for number in count():
@@ -50,7 +50,7 @@ def played(scenario: str, seed: int, *thinking: str) -> Position[War]:
         if request is None:
             break
         posts_are_true(position.state)
-        if number % 20 < 2:  # as it is kept now, and after one more answer
+        if number % 20 < 2:  # as cached now, and after one more answer
             memo_is_true(position.state)
         if isinstance(request, Chance):
             position.give(request.sample(rng))
@@ -89,7 +89,7 @@ def test_a_position_is_worth_more_with_points_soldiers_and_ships() -> None:
 
 
 def asked_of(kind: str, seat: str) -> tuple[War, Ask]:
-    """The campaign set up as a sensible player would, up to a question."""
+    """The campaign with the default set-up, up to a question."""
     position = Position(GAME, GAME.start(GAME.setting("grand_campaign", {})), keeps=False)
     rng = Fast(1)
     while (request := position.request) is not None:
@@ -145,7 +145,7 @@ def test_who_cannot_win_does_not_attack_and_who_can_does() -> None:
 
 
 def only_left(*names: str) -> Field:
-    """Chile holds every prize but these."""
+    """Chile holds every prize except these."""
     field = Field("chile")
     return field.chilean(*[city.id for city in field.war.setting.theatre.file.city if city.id not in names])
 

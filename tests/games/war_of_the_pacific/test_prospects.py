@@ -16,7 +16,7 @@ from tests.support.cases import case
 @pytest.mark.parametrize("modifier", [-1, 0, 1, 4, 5, 6, 8])
 @pytest.mark.parametrize(("number", "better"), [(0, 0), (1, 0), (3, 0), (0, 1), (2, 1), (1, 2)])
 def test_so_many_hits_are_as_likely_as_throws_with_them_among_all(number: int, better: int, modifier: int) -> None:
-    """A six with what is added hits, a natural six always; better dice have two more."""
+    """A modified six hits, a natural six always; better dice get +2."""
     plus = [modifier] * number + [modifier + 2] * better
     throws = Counter(
         sum(face == 6 or face + more >= 6 for face, more in zip(faces, plus, strict=True))
@@ -70,7 +70,7 @@ def test_nothing_is_foretold_of_an_attack_on_columns_alone() -> None:
 
 @case("8.10", "7.6", "P50")
 def test_the_odds_of_a_landing_tell_what_it_costs_to_be_beaten() -> None:
-    """Two depleted regiments ashore that are hit once and do not hit are both lost: nobody of them goes back."""
+    """Two depleted regiments ashore that take a hit and score none are both lost, because they cannot retreat."""
     field = Field("chile").unit("buin", "iquique", 1).unit("line_2", "iquique", 1).unit("pe_inf_bat_2", "iquique")
     index = [field.war.setting.unit_index[name] for name in ("buin", "line_2", "pe_inf_bat_2")]
     ashore = foretold(field.war, Assault(3118, 3118, "chile", index[:2], index[2:], landing=True))
@@ -89,7 +89,7 @@ def test_the_odds_of_a_landing_tell_what_it_costs_to_be_beaten() -> None:
 
 @case("8.9")
 def test_where_all_of_a_side_are_destroyed_the_odds_name_the_units() -> None:
-    """Of fewer losses their owner chooses: nobody is named then."""
+    """The owner chooses the units of smaller losses, so the odds name none."""
     field = Field("chile").unit("buin", 3219, steps=2).unit("zepita", "iquique", steps=1)
     index = field.war.setting.unit_index
     told = foretold(field.war, Assault(3219, 3118, "chile", [index["buin"]], [index["zepita"]]))

@@ -1,4 +1,4 @@
-"""7.6, 7.7, 7.10 Raids: every sum of the dice against every factor, each obstacle, the answer of forts."""
+"""7.6, 7.7, 7.10 Raids: every sum of the dice against every factor, each obstacle, return fire of forts."""
 
 from typing import Any
 
@@ -88,7 +88,7 @@ def test_each_thing_that_bars_a_raid(ship: str, target: str, found: tuple[str, s
 @case("7.6")
 @pytest.mark.parametrize(("faces", "hit"), [((1, 1), True), ((1, 2), False)])
 def test_a_raid_on_a_regiment_costs_it_a_step_if_it_stays_under_the_gunfire(faces: tuple[int, int], hit: bool) -> None:
-    """Zepita's two is added: the Cochrane, with five, needs a double one."""
+    """Zepita's two is added: the Cochrane, with five, needs a double 1."""
     field = Field("chile").unit("zepita", "iquique", 1).columns("peru", "iquique").ship("cochrane", "iquique")
     field.go(naval_combat).give("raid cochrane zepita", faces)
     assert field.tale(Raided, ColumnHit) == [("Raided", "cochrane", "zepita", "3118", list(faces), 2, 5, hit)]

@@ -1,4 +1,4 @@
-"""8.10, P47, P50, P51 Retreats: who gives way and where to, who cannot, who pays, and what a retreat does not take."""
+"""8.10, P47, P50, P51 Retreats: their hexes, trapped forces, paying to stay, and no captures."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_who_has_shared_the_hex_since_the_last_turn_may_give_way() -> None:
 
 
 def beaten_beside(place: int, attackers: int, *, fort: str = "", columns: int = 0) -> Field:
-    """Two Chilean regiments attack a hex in vain, and must give way; Iquique lies beside them without a garrison."""
+    """Two Chilean regiments attack a hex in vain, and must retreat; Iquique, beside them, has no garrison."""
     field = Field("chile").unit("buin", attackers).unit("line_2", attackers).unit("zepita", place)
     if fort:
         field.fort(fort)

@@ -21,7 +21,7 @@ from tests.support.cases import case
 
 
 def refused(field: Field, code: str) -> tuple[str, str]:
-    """The case and the reason of a refusal, or nothing."""
+    """The case and the reason of a refusal, or None."""
     assert isinstance(field.request, Ask)
     try:
         field.request.choices.check(code)
@@ -73,7 +73,7 @@ def test_ships_without_an_order_end_in_a_friendly_port(side: str, name: str) -> 
 
 @case("7.2", "7.8", "P17")
 def test_a_stack_pays_where_it_departs_and_nowhere_on_the_way() -> None:
-    """From Antofagasta by Tocopilla, which is Chile's and has a column of its own."""
+    """From Antofagasta by Chilean Tocopilla, which has its own column."""
     field = Field("chile").ship("cochrane", "antofagasta", "IV").columns("chile", "antofagasta", 2)
     tocopilla = field.place_of("tocopilla")
     field.chilean("tocopilla").columns("chile", "tocopilla").go(naval_movement)

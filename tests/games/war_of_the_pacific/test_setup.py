@@ -192,7 +192,7 @@ def test_chile_comes_first_and_then_the_allies() -> None:
 
 
 def standing(field: Field) -> dict[str, int]:
-    """How many units stand in each place."""
+    """The number of units in each place."""
     theatre = field.war.setting.theatre
     places = [unit.place for unit in field.war.units if unit.place]
     return {theatre.name(place): places.count(place) for place in sorted(set(places))}
@@ -200,7 +200,7 @@ def standing(field: Field) -> dict[str, int]:
 
 @case("3.1", "3.2", "3.3", "3.5", "8.1")
 def test_a_sensible_set_up_spreads_garrisons_and_keeps_fleets_together() -> None:
-    """Peru's field army stands at Callao beside its transports, in the fort that holds seven; columns are shared."""
+    """Peru's field army is at Callao with its transports, in the fort that holds seven; columns are shared."""
     field = fresh().go(set_up)
     assert question(field) == {"counter": "pe_inf_bat_1", "left": 35}
     field.give("auto")

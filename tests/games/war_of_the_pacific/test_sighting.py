@@ -1,4 +1,4 @@
-"""P85 Hidden until sighted: ships out of the naval areas that a side sees are on no map of that side."""
+"""P85 Hidden until sighted: a side's map does not show ships outside the naval areas that it sees."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def index(field: Field, ship: str) -> int:
     return field.war.setting.ship_index[ship]
 
 
-# -- who sees what ---------------------------------------------------------------------------------------------
+# -- visibility ------------------------------------------------------------------------------------------------
 
 
 @case("P85")
@@ -133,9 +133,9 @@ def test_the_umpire_hides_no_ship_that_an_order_could_reach() -> None:
     field.ship("cochrane", 1906)
     assert field.war.sighted(CHILE) == {"huascar"}
     field.ship("huascar", "antofagasta").ship("cochrane", "iquique")
-    assert field.war.sighted(CHILE) == {"huascar"}  # she lies off a port of Chile's
+    assert field.war.sighted(CHILE) == {"huascar"}  # she is off a Chilean port
     field.ship("huascar", 2918)
-    assert field.war.sighted(PERU) == {"cochrane"}  # an infernal machine could be laid for her
+    assert field.war.sighted(PERU) == {"cochrane"}  # an infernal machine could attack her
 
 
 @case("P85", "10.1")
@@ -181,7 +181,7 @@ def test_chile_gets_the_same_bytes_wherever_the_huascar_is() -> None:
         one.order(seat, code)
         two.order(seat, code)
     one.actions.umpire.overrule(UMPIRE, "huascar", True)
-    assert "Chile sights Huáscar" in str(BLIND.told(one, CHILE))
+    assert "Chile sighted Huáscar" in str(BLIND.told(one, CHILE))
 
 
 @case("P85")
@@ -196,7 +196,7 @@ def test_the_desk_rules_on_the_sight_of_ships_and_not_of_regiments() -> None:
 
 @case("P85", "2.4")
 def test_nothing_of_the_box_is_at_sea() -> None:
-    """The box is in no naval area: who lies there neither sees nor is seen."""
+    """The box is in no naval area: ships there cannot see or be seen."""
     assert PRESENTER.setting.theatre.area_of(BOX) == ""  # type: ignore[attr-defined]
 
 

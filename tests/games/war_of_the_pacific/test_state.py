@@ -117,7 +117,7 @@ def test_each_thing_that_no_war_comes_to_is_found_and_nothing_else(said: str, ch
 @pytest.mark.parametrize("seat", ["chile", "peru", None])
 @pytest.mark.parametrize("owner", ["chile", "peru"])
 def test_a_sealed_destination_is_its_owners_until_the_ships_sail(owner: str, seat: Seat | None) -> None:
-    """4.1, 7.2 Both chits: that of this movement, and that of the next."""
+    """4.1, 7.2 Both destinations: of this movement, and of the next."""
     field = Field(owner).ship("cochrane" if owner == "chile" else "huascar", 3120, "IV")
     war, ship = field.war, field.at_sea("cochrane" if owner == "chile" else "huascar")
     own = seat == owner

@@ -14,7 +14,7 @@ from tests.support.cases import case
 
 
 def looks(field: Field, seat: str = "chile") -> list[str]:
-    """What `look` prints for a side."""
+    """The output of `look` for a side."""
     scene, words = scene_of(field, seat)
     return spoken(scene, words.say)
 

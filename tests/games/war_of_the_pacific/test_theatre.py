@@ -18,7 +18,7 @@ def theatre() -> Theatre:
 
 
 def reached(starts: Iterable[int], steps: Steps, most: int = 1000) -> dict[int, int]:
-    """The least cost of coming from some places to all others: steps are taken until nothing gets cheaper."""
+    """A slow reference: the least cost from some places to all others, by relaxation."""
     costs = dict.fromkeys(starts, 0)
     waiting = list(costs)
     while waiting:
@@ -67,7 +67,7 @@ def march_steps(theatre: Theatre, shut: Iterable[int] = ()) -> Steps:
 @case("7.2", "P37", "P38")
 @pytest.mark.parametrize("names", [("box",), ("antofagasta",), ("iquique", "callao"), ("box", "arica")], ids=str)
 def test_how_far_it_is_to_the_nearest_of_some_ports(theatre: Theatre, names: tuple[str, ...]) -> None:
-    """The box is reached on entering its waters, and left into them."""
+    """Ships enter the box from its waters, and leave it into them."""
     waters = next(row.hexes for row in theatre.file.area if row.id == theatre.file.box.area)
     ports = tuple(BOX if name == "box" else theatre.by_id[name].hex for name in names)
     away = reached([port for port in ports if port != BOX], sea_steps(theatre))

@@ -1,8 +1,8 @@
-// Keeps what was seen for when there is no network: fonts, scripts, styles and the last pages. Calls to the server are never kept.
+// Service worker: caches fonts, scripts, styles and the last pages for offline use, and never API calls.
 const [FILES, PAGES] = ["admiralty-files-2", "admiralty-pages-2"];
-/** So many pages are kept, the last ones that were seen. */
+/** The number of cached pages, the last ones visited. */
 const MOST = 30;
-/** Shown where a page was never seen. */
+/** Shown offline in place of a page that is not in the cache. */
 const OFFLINE = "/offline";
 
 self.addEventListener("install", (event) => {
@@ -14,7 +14,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(old().then(() => self.clients.claim()));
 });
 
-/** Keep an answer; of pages only the last. */
+/** Cache a response; of pages only the last ones. */
 async function keep(request, fresh, pages) {
   const cache = await caches.open(pages ? PAGES : FILES);
   await cache.put(request, fresh);
@@ -23,13 +23,13 @@ async function keep(request, fresh, pages) {
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((each) => cache.delete(each)));
 }
 
-/** A page that was kept says that it is one. */
+/** Mark a cached page as such. */
 async function marked(kept) {
   const html = (await kept.text()).replace("<body ", '<body data-kept="yes" ');
   return new Response(html, { status: 200, headers: kept.headers });
 }
 
-/** The network first; what was kept only where there is none. */
+/** Network first, then the cache. */
 async function answer(request, event) {
   const page = request.mode === "navigate";
   try {

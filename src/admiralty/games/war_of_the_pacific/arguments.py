@@ -19,7 +19,7 @@ COLUMN: Final = "column"
 
 
 class PlaceArgument(Argument[Hex]):
-    """A hex by its four digits, a city by its name, or the box; ``track`` for a counter that has to wait."""
+    """A hex by its four digits, a city by its name, or the box; ``track`` for a counter that waits."""
 
     def __init__(self, land: bool = False, sea: bool = False, track: bool = False) -> None:
         self.land = land

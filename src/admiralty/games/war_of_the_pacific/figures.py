@@ -42,7 +42,8 @@ class LandRules(Printed, frozen=True):
 
 
 class UnitFileRow(Printed, frozen=True):
-    """2.6 A regiment or battalion as printed; ``turn`` is when it can be recruited, ``like`` whom it equals."""
+    """2.6 A regiment or battalion as printed; ``turn`` is the turn from which it can be recruited, ``like`` a regiment
+    with the same figures."""
 
     id: Id
     name: Label
@@ -56,7 +57,7 @@ class UnitFileRow(Printed, frozen=True):
 
 
 class UnitRow(UnitFileRow, frozen=True):
-    """A unit with its side, which is that of its nation (1.3)."""
+    """A unit with the side of its nation (1.3)."""
 
     side: Seat = PERU
 
@@ -130,7 +131,7 @@ class ShipFile(Printed, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class ShipRow:
-    """A ship as printed: factors whole and damaged, gunfire 0 for a transport."""
+    """A ship as printed: factors undamaged and damaged, gunfire 0 for a transport."""
 
     id: str
     name: str
@@ -161,7 +162,7 @@ class Figures:
 
 
 def _typed(sources: Sources) -> tuple[UnitFile, ShipFile, NationFile]:
-    """The files whose rows a scenario may change; `DataError` with the faults of all of them."""
+    """The files whose rows a scenario may change; raises `DataError` with the faults of all of them."""
     made: dict[type[Any], Any] = {}
     faults: list[Fault] = []
     for name, shape in (("units", UnitFile), ("ships", ShipFile), ("nations", NationFile)):

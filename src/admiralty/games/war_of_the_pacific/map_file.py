@@ -51,7 +51,7 @@ class TerrainFile(Printed, frozen=True):
 
 
 class City(Printed, frozen=True):
-    """A town on the map: its holder in 1879, whether it is a port, and its points for Chile."""
+    """A city on the map: its holder in 1879, whether it is a port, and its points for Chile."""
 
     id: str
     name: str

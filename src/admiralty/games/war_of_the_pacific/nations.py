@@ -1,4 +1,4 @@
-"""1.3, 4.1, 5.6, 6.5 The nations as their file states them: side, arrivals, yard, and how one leaves the war."""
+"""1.3, 4.1, 5.6, 6.5 The nations from their file: side, arrivals, yard, and the conditions for leaving the war."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from admiralty.rulebook import Fault, Path, Printed, meant, raise_faults
 __all__ = ["BOX_WORD", "Captains", "Id", "Label", "NationFile", "NationRow", "Note", "check_nations"]
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,31}$")]
-"""What orders, journals and files call a unit, a ship, a fort or a city."""
+"""The id of a unit, a ship, a fort or a city in orders, journals and files."""
 Label = Annotated[str, Meta(min_length=1, max_length=60)]
 Note = Annotated[str, Meta(max_length=400)]
 Side = Literal["chile", "peru"]
 Cities = Annotated[tuple[Id, ...], Meta(max_length=20)]
 BOX_WORD = "box"
 LEADERS = ("chile", "peru")
-"""The nations that lead a side, by whose names the sides go."""
+"""The leading nations of the sides, which also name the sides."""
 NAMED = (*LEADERS, "bolivia")
-"""The nations that the catalogues have names for."""
+"""The nations with names in the catalogues."""
 
 
 class Quits(Printed, frozen=True):
@@ -38,23 +38,23 @@ class NationRow(Printed, frozen=True):
     id: Id
     side: Side
     arrive: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=20)]
-    """4.1 Where its supply columns come; without one that is held, they are lost."""
+    """4.1 The places where its supply columns arrive; they are lost if its side holds none of them."""
     source: Note
     name: Label | Literal[""] = ""
     """The name of a nation that is not in the book."""
     raised: Cities = ()
-    """6.3, 6.4 Where its new units may stand; its own cities if none is named."""
+    """6.3, 6.4 The places for its new units; its own cities if none is named."""
     yard: Id | Literal[""] = ""
-    """6.5 Where the ships of its side are repaired."""
+    """6.5 The port where ships of its side are repaired."""
     due: Annotated[int, Meta(ge=0, le=1)] = 0
-    """4.1 How many columns of each allotment must go to it."""
+    """4.1 The number of columns of each allotment that must go to it."""
     quits: Quits | None = None
     hue: Literal["blue", "brick", "orange"] = "orange"
     emblem: Literal["star", "pales", "bars"] = "bars"
 
 
 class Captains(Printed, frozen=True):
-    """What captains think of the map: where they expect the enemy, and where they look for prey."""
+    """Map knowledge of the bots: where to expect the enemy, and where to hunt."""
 
     source: Note
     capital: tuple[Id, Id]
@@ -72,8 +72,9 @@ class NationFile(Printed, frozen=True):
 
 
 def check_nations(file: NationFile, theatre: Theatre, owners: Mapping[str, Mapping[str, str]]) -> None:
-    """`DataError` for nations that contradict each other, the map, or the counters. ``owners`` gives the nation of each
-    row by its list and id: ``unit``, ``fort``."""
+    """Raises `DataError` if nations contradict each other, the map, or the counters.
+
+    ``owners`` gives the nation of each row by its list and id: ``unit``, ``fort``."""
     faults = [*_of_nations(file.nation, theatre), *_of_captains(file.captains, theatre)]
     known = [row.id for row in file.nation]
     for kind, rows in owners.items():

@@ -1,4 +1,4 @@
-"""A scenario as its file states it: the ranges of its rows, and the checks that they agree with the data files."""
+"""Structs of the scenario file, with ranges for its values and checks against the data files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PORTS_OF = "ports of "
 
 
 class Placement(Printed, frozen=True):
-    """3.1 A line of a set-up: what is to be placed, and where it may stand; ``within`` counts from ``of`` (P71)."""
+    """3.1 A line of a set-up: counters and their possible places; ``within`` is a distance from ``of`` (P71)."""
 
     side: Side
     places: Annotated[tuple[PlaceName, ...], Meta(max_length=40)] = ()
@@ -46,7 +46,7 @@ class Check(Printed, frozen=True):
 
 
 class ScenarioFile(Printed, frozen=True):
-    """A start and its end; what is ours in it is said in ``source``."""
+    """A scenario: its start and its end; ``source`` names our own additions."""
 
     source: Note
     first_turn: Turn
@@ -63,7 +63,8 @@ class ScenarioFile(Printed, frozen=True):
 
 
 class Counters(NamedTuple):
-    """What a scenario may name: the nation of each unit, the side of each ship, the forts, the side of each nation."""
+    """The names that a scenario can use: the nation of each unit, the side of each ship, the forts, the side of each
+    nation."""
 
     units: Mapping[str, str]
     ships: Mapping[str, str]
@@ -73,7 +74,7 @@ class Counters(NamedTuple):
 
 
 def must_agree(file: ScenarioFile, known: Counters, theatre: Theatre, place: str) -> None:
-    """`DataError` with every row that contradicts another or names what the data do not have."""
+    """Raises `DataError` with every row that contradicts another or has an unknown name."""
     raise_faults(place, _contradictions(file, known, theatre))
 
 
@@ -116,7 +117,7 @@ def _of_turns(file: ScenarioFile) -> Iterator[Fault]:
 
 
 def _of_line(line: Placement, file: ScenarioFile, known: Counters, theatre: Theatre) -> Iterator[tuple[str, str]]:
-    """What is wrong with the counters of a line of the set-up, by field."""
+    """Faults of the counters of a set-up line, by field."""
     if bool(line.within) != bool(line.of) or bool(line.within) == bool(line.places):
         yield "", "has a [[placement]] without one of places and within: name places, or within and of"
     if line.of and line.of not in theatre.by_id:
@@ -142,7 +143,7 @@ def _of_line(line: Placement, file: ScenarioFile, known: Counters, theatre: Thea
 
 
 def _of_places(line: Placement, known: Counters, theatre: Theatre) -> Iterator[tuple[str, str]]:
-    """What is wrong with the places of a line of the set-up."""
+    """Faults of the places of a set-up line."""
     for name in line.places:
         if name.startswith(PORTS_OF):
             nation = name.removeprefix(PORTS_OF)

@@ -1,4 +1,4 @@
-"""4.0 The sequence of play: set-up, then twelve turns, in each first Chile and then the Allies."""
+"""4.0 The sequence of play: set-up, then twelve turns, each first for Chile and then for the Allies."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def sequence(war: War) -> Call:
 
 
 def player_turn(war: War) -> None:
-    """4.1, 4.2, P65 The phases of a turn in their order; points are counted once both have had theirs."""
+    """4.1, 4.2, P65 The phases of a turn in their order; points are counted after both sides' turns."""
     if war.phase is Phase.SETUP:
         war.turn, war.side, war.placed = war.setting.file.first_turn, CHILE, 0
         _begin(war)
@@ -69,7 +69,7 @@ def player_turn(war: War) -> None:
 
 
 def _begin(war: War) -> None:
-    """The counters of the side are fresh again, and what was laid for the next turn is now for this one (P35)."""
+    """Reset the counters of the side, and make the next turn's destinations the present ones (P35)."""
     side = war.side
     war.phase = Phase.ADMINISTRATION
     planned = side in war.planned

@@ -57,7 +57,7 @@ class Post:
 
 
 class Campaign(Setting):
-    """A scenario with the options chosen: all that the clones of a war share."""
+    """A scenario with the chosen options: the data that all clones of a war share."""
 
     file: ScenarioFile
     figures: Figures
@@ -77,17 +77,17 @@ class Campaign(Setting):
     units_of: Mapping[str, tuple[int, ...]]
     """By side."""
     posts: Mapping[str, tuple[Post, ...]]
-    """By side: the counters to place, one after the other."""
+    """By side: the counters to place, in order."""
     capture: bool
     infernal: bool
     nations: tuple[NationRow, ...]
     captains: Captains
     wishes: Mapping[Hex, int] = field(default_factory=dict, compare=False)
-    """What places are worth in points to bots beyond the book, where they play for historical aims."""
+    """Extra points of places for bots that play for historical aims."""
 
     @cached_property
     def nation_ids(self) -> tuple[str, ...]:
-        """In the order of the file, in which their columns are kept."""
+        """The nations in the order of the file, which is also the order of their depots."""
         return tuple(row.id for row in self.nations)
 
     @cached_property
@@ -100,23 +100,23 @@ class Campaign(Setting):
 
     @cached_property
     def nations_of(self) -> Mapping[str, tuple[str, ...]]:
-        """P74 By side: whose columns it spends, in this order; those of the leading nation last."""
+        """P74 By side: the nations whose columns it spends, in this order; the leading nation last."""
         rows = sorted(self.nations, key=lambda row: row.id == row.side)
         return {seat: tuple(row.id for row in rows if row.side == seat) for seat in SEATS}
 
     @cached_property
     def depots_of(self) -> Mapping[str, tuple[int, ...]]:
-        """By side: the numbers of its nations."""
+        """By side: the indices of its nations."""
         return {seat: tuple(n for n, row in enumerate(self.nations) if row.side == seat) for seat in SEATS}
 
     @cached_property
     def arrive_at(self) -> Mapping[str, tuple[Hex, ...]]:
-        """4.1 By nation: where its columns arrive."""
+        """4.1 By nation: the places where its columns arrive."""
         return {row.id: self.hexes(row.arrive) for row in self.nations}
 
     @cached_property
     def columns_arrive(self) -> Mapping[str, tuple[Hex, ...]]:
-        """4.1 By side: where its columns arrive."""
+        """4.1 By side: the places where its columns arrive."""
         found = {seat: [self.arrive_at[nation] for nation in self.nations_of[seat]] for seat in SEATS}
         return {seat: tuple(place for places in each for place in places) for seat, each in found.items()}
 
@@ -127,23 +127,23 @@ class Campaign(Setting):
 
     @cached_property
     def raised_at(self) -> Mapping[str, tuple[Hex, ...]]:
-        """6.3, 6.4 By nation: where its units are raised."""
+        """6.3, 6.4 By nation: the places where its units are raised."""
         cities = self.theatre.cities_of
         return {row.id: self.hexes(row.raised) if row.raised else cities[row.id] for row in self.nations}
 
     @cached_property
     def yards(self) -> Mapping[str, Hex]:
-        """6.5 By side: where its ships are repaired."""
+        """6.5 By side: the place where its ships are repaired."""
         return {row.side: self.hexes((row.yard,))[0] for row in reversed(self.nations) if row.yard}
 
     @cached_property
     def due_to(self) -> frozenset[str]:
-        """4.1 The nations to which a column of each allotment is due."""
+        """4.1 The nations that get at least one column of each allotment."""
         return frozenset(row.id for row in self.nations if row.due)
 
     @cached_property
     def quits(self) -> Quits | None:
-        """5.6 When a nation leaves the war; None where none does."""
+        """5.6 The condition for a nation to leave the war; None if there is none."""
         return next((row.quits for row in self.nations if row.quits is not None), None)
 
     @cached_property
@@ -156,11 +156,11 @@ class Campaign(Setting):
         return tuple((row.id, row.hue) for row in self.nations)
 
     def flag(self, nation: str) -> NationRow:
-        """A nation, for its colour and emblem."""
+        """The flag of a nation: its colour and emblem."""
         return self.nations[self.nation_index[nation]]
 
     def hexes(self, names: tuple[str, ...]) -> tuple[Hex, ...]:
-        """The hexes of some cities, or the box."""
+        """The hexes of cities, or of the box, by name."""
         return tuple(BOX if name == BOX_WORD else self.theatre.by_id[name].hex for name in names)
 
     @property
@@ -218,7 +218,7 @@ def make_setting(figures: Figures, id_: str, file: ScenarioFile, options: Mappin
 
 
 def _counters(figures: Figures) -> Counters:
-    """What a scenario may name."""
+    """The names that a scenario can use."""
     return Counters(
         units={unit.id: unit.nation for unit in figures.units},
         ships={ship.id: str(ship.side) for ship in figures.ships},

@@ -1,4 +1,4 @@
-"""Game state of a war. All of it is public except the sealed destinations."""
+"""Game state of a war. All of it is public except sealed destinations, and ships out of sight under an option (P85)."""
 
 from __future__ import annotations
 
@@ -88,21 +88,21 @@ def an_area(war: War) -> tuple[str, ...]:
 
 
 def knows_order(ship: Ship, seat: Seat | None, war: War) -> bool:
-    """4.1 A chit lies under its ships until they sail; only their owner has looked at it."""
+    """4.1 A destination is secret until the ships sail; only their owner knows it."""
     return seat == ship.owner or ship.sailed or ship.owner not in war.ordered or ship.status is not ShipState.AFLOAT
 
 
 def knows_next(ship: Ship, seat: Seat | None, war: War) -> bool:
-    """7.2 The chits for the next turn, from the Administrative Phase on."""
+    """7.2 The same for the next turn's destination, from the Administrative Phase on."""
     return seat == ship.owner or ship.owner not in war.planned or ship.status is not ShipState.AFLOAT
 
 
 class Unit(Record, known=EVERYONE):
-    """2.6 A regiment or battalion; who it is stands in the setting, at the same place.
+    """2.6 A regiment or battalion; its figures are in the setting, at the same index.
 
     ``fresh`` ones were built this turn (8.2), ``done`` ones have marched, ``landed`` ones went ashore against the enemy
     and must fight (7.6), ``fought`` ones have attacked (8.7), ``ashore`` ones were put ashore this turn (P81),
-    ``strayed`` ones came to their hex by a retreat, which takes nothing there (P50).
+    ``strayed`` ones came to their hex by a retreat, which captures nothing (P50).
     """
 
     status: UnitState = UnitState.POOL
@@ -118,7 +118,7 @@ class Unit(Record, known=EVERYONE):
 
 
 class Ship(Record, known=EVERYONE):
-    """A warship or transport. ``order`` is the destination of this turn, ``next`` that of the next one (P35)."""
+    """A warship or transport. ``order`` is the destination of this turn, ``next`` that of the next turn (P35)."""
 
     owner: str = field(choices=SEATS)
     status: ShipState = ShipState.WAITING
@@ -138,8 +138,8 @@ class Fort(Record, known=EVERYONE):
 
 
 class Depot(Record, known=EVERYONE):
-    """6.0 The supply columns of a nation by place; ``tired`` of them march no more this turn, ``ashore`` have come by
-    sea in it (P81)."""
+    """6.0 The supply columns of a nation by place; ``tired`` ones cannot march again this turn, ``ashore`` ones came by
+    sea this turn (P81)."""
 
     at: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
     tired: dict[int, int] = field(factory=dict, keys=a_place, least=1, most=1000)
@@ -147,10 +147,10 @@ class Depot(Record, known=EVERYONE):
 
 
 class Voyage(Record, known=EVERYONE):
-    """7.2 Ships under way together: where to, what is left of the course, and who has tried to stop them.
+    """7.2 Ships under way together: destination, the rest of the course, and enemy stacks that have tried to intercept.
 
-    ``area`` is empty for ships that go home. ``ends`` says whether the course leads to where the movement is to end.
-    ``marked`` are the marks that were named, ``port`` is the one that ships going home have named (P75).
+    ``area`` is empty for ships that go home. ``ends`` says whether the movement ends with the course. ``marked`` are
+    the waypoints so far, ``port`` is the port that homeward ships have named (P75).
     """
 
     ships: list[int] = field(choices=a_ship)
@@ -165,7 +165,7 @@ class Voyage(Record, known=EVERYONE):
 
 
 class Duel(Record, known=EVERYONE):
-    """7.9 A naval combat: two lines, what has fired and what was fired at."""
+    """7.9 A naval combat: two lines, the ships that have fired, and the ships that were fired at."""
 
     place: Hex = field(choices=a_place)
     mover: str = field(choices=SEATS)
@@ -176,15 +176,15 @@ class Duel(Record, known=EVERYONE):
     aimed_at: list[int] = field(factory=list, choices=a_ship)
     to_fire: str = field(default="", choices=("", *SEATS))
     tried: list[int] = field(factory=list, choices=a_ship)
-    """10.1 Ships that have tried to take one, or were to be taken."""
+    """10.1 Ships that have attempted a capture, or were the target of one."""
     fates: dict[int, str] = field(factory=dict, keys=a_ship, choices=FATES)
-    """P84 What is reported of each ship in a battle that was fought out, until the other side agrees."""
+    """P84 The reported fate of each ship in a battle played in another rulebook, until the other side confirms it."""
     fled: list[int] = field(factory=list, choices=a_ship)
-    """P84 Warships that left such a battle: they fire no more in this one, and may sail on."""
+    """P84 Warships that left such a battle: they do not fire again in this combat, and may sail on."""
 
 
 class March(Record, known=EVERYONE):
-    """8.2 A group on the march: units, columns by nation, the higher die, what is spent of it, whether doubles fell."""
+    """8.2 A group on the march: units, columns by nation, the higher die, points spent, whether it rolled doubles."""
 
     place: Hex = field(choices=a_place)
     units: list[int] = field(factory=list, choices=a_unit)
@@ -194,12 +194,12 @@ class March(Record, known=EVERYONE):
     doubles: bool = False
     dropped: list[int] = field(factory=list, choices=a_unit)
     goal: Hex = field(default=OFF, choices=a_place)
-    """Where it marches by itself, and how often it has rolled on the way."""
+    """The goal of a journey, and the number of rolls so far."""
     rolls: int = field(default=0, least=0, most=8)
 
 
 class Assault(Record, known=EVERYONE):
-    """8.8 A land combat: who attacks whom from where, and what the dice have said so far."""
+    """8.8 A land combat: attackers, defenders, their hexes, and the results so far."""
 
     origin: Hex = field(choices=a_place)
     target: Hex = field(choices=a_place)
@@ -212,17 +212,17 @@ class Assault(Record, known=EVERYONE):
 
 
 class Posts(NamedTuple):
-    """Where the land units of a side stand: those of each place in the order of the book, and all the places."""
+    """The places of a side's land units: the units of each place in the order of the book, and all places."""
 
     at: dict[Hex, tuple[int, ...]]
     places: frozenset[Hex]
     and_box: frozenset[Hex]
     """The same with the box, which Chile's enemies do not enter (P37)."""
-    memo: dict[Hashable, Any]  # what follows from these places, and from who is aboard: dropped with them
+    memo: dict[Hashable, Any]  # caches that depend on these places and on the units aboard
 
 
 class War(State, known=EVERYONE):
-    """A war between two segments."""
+    """The state of a war."""
 
     units: list[Unit]
     ships: list[Ship]
@@ -236,13 +236,13 @@ class War(State, known=EVERYONE):
     side: str = field(default="peru", choices=SEATS)
     phase: Phase = Phase.SETUP
     placed: int = field(default=0, least=0, most=1000)
-    """How many counters of a set-up stand."""
+    """The number of counters placed in the set-up."""
     ordered: list[str] = field(factory=list, choices=SEATS)
-    """The sides whose destinations for their next or present movement lie sealed."""
+    """The sides that have sealed destinations for their next or present movement."""
     planned: list[str] = field(factory=list, choices=SEATS)
-    """The sides whose destinations for the movement after that lie sealed."""
+    """The sides that have sealed destinations for the movement after that."""
     no_chits: list[str] = field(factory=list, choices=SEATS)
-    """P62 The sides that have said that they draw no chits of combat advantage."""
+    """P62 The sides that have chosen to draw no chits of combat advantage."""
     bonus: int = field(default=0, least=0, most=12)
     sunk: dict[str, int] = field(factory=dict, keys=SEATS, least=0, most=100)
     """5.5 Warships that each side has lost this turn."""
@@ -260,13 +260,13 @@ class War(State, known=EVERYONE):
     march: March | None = None
     assault: Assault | None = None
     ended: tuple[str, str, str] | None = None
-    """Winning side or nothing, reason, case."""
+    """The winning side or "", the reason, the case."""
     posts_of_chile: Posts | None = derived()
-    """Where units stand, made by `counters.posts` when it is asked, and dropped by `counters.stand`."""
+    """A cache of the places of units: filled by `counters.posts`, cleared by `counters.stand`."""
     posts_of_allies: Posts | None = derived()
 
     def faults(self) -> Iterator[str]:
-        """What no war comes to: other counters than the book's, or counters and places at odds."""
+        """Invalid states: other counters than the book's, or counters that contradict their places."""
         setting = self.setting
         if len(self.units) != len(setting.units) or len(self.ships) != len(setting.ships):
             yield "units: they are not those of the book"
@@ -306,7 +306,7 @@ class War(State, known=EVERYONE):
     # ------------------------------------------------------------------ hidden until sighted
 
     def watched(self) -> Iterator[tuple[str, str, bool]]:
-        """P85 The ships that sail or are in dock, and whether each is in sight of her enemies."""
+        """P85 The ships that are afloat or in dock, and whether each is in sight of her enemies."""
         ships = {side: self._areas_with_ships(side) for side in SEATS}
         reach, setting = max(0, self.sighting - 1), self.setting
         seen = {side: setting.theatre.areas_within(ships[side] | self._coasts(side), reach) for side in SEATS}
@@ -321,7 +321,7 @@ class War(State, known=EVERYONE):
             yield id_, ship.owner, bool(word) or near
 
     def _meets(self, ship: Ship, areas: frozenset[str]) -> bool:
-        """P85 Whether an order could reach a ship: enemy ships are in her area, or she lies off an enemy port."""
+        """P85 Whether enemies could act on a ship: enemy ships are in her area, or she is off an enemy port."""
         theatre = self.setting.theatre
         off_port = ship.place in theatre.ports and (ship.place in self.chilean) != (ship.owner == CHILE)
         return off_port or theatre.area_of(ship.place) in areas
@@ -331,7 +331,7 @@ class War(State, known=EVERYONE):
         return frozenset(area_of(ship.place) for ship in self.ships if ship.owner == side) - {""}
 
     def _coasts(self, side: str) -> frozenset[str]:
-        """P85 The areas that a side sees from the coast: from its ports, land units and columns."""
+        """P85 The areas that a side sees from its ports, land units and columns on the coast."""
         theatre, setting = self.setting.theatre, self.setting
         ports = [port for port in theatre.ports if (port in self.chilean) == (side == CHILE)]
         troops = [self.units[n].place for n in setting.units_of[Seat(side)]]
@@ -339,8 +339,8 @@ class War(State, known=EVERYONE):
         return frozenset(theatre.area_of(place) for place in (*ports, *troops, *columns)) - {""}
 
     def veil(self, view: War, seat: str | None) -> None:
-        """P85 A ship out of sight is shown as one that waits, who is aboard her as waiting too. Of a voyage the enemy
-        sees the ships and their order, and not the course."""
+        """P85 A ship out of sight is shown as waiting, and so are the units aboard. Of a voyage the enemy sees the
+        ships and their order, but not the course."""
         unseen = self.unseen(seat)
         hidden = {n for n, row in enumerate(self.setting.ships) if row.id in unseen}
         for index in hidden:
@@ -371,7 +371,7 @@ class War(State, known=EVERYONE):
 
 
 def start(setting: Campaign) -> War:
-    """3.1, 3.4, 3.6 An empty map: the counters come with the set-up, reinforcements wait in the pool for their turn."""
+    """3.1, 3.4, 3.6 An empty map: the set-up places the counters; reinforcements wait in the pool for their turn."""
     theatre, file = setting.theatre, setting.file
     held = {city.hex for city in theatre.file.city if city.hex in theatre.chilean_ground}
     held |= {city.hex for city in theatre.file.city if setting.side_of_nation[city.nation] == CHILE}

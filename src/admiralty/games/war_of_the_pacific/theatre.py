@@ -1,4 +1,4 @@
-"""2.1, 2.2, 2.4 The map as the rules read it: ground, hexsides, ways on land and sea, areas, cities, the box."""
+"""2.1, 2.2, 2.4 The map for the rules: ground, hexsides, paths on land and sea, areas, cities, the box."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOX: Final[Hex] = 1
 
 KEPT: Final = 200  # sets of ports, with the distances to them
 KEPT_MARCHES: Final = 6000
-KEPT_LISTS: Final = 20_000  # small values beside a search: which search it was, the orders that follow from it
+KEPT_LISTS: Final = 20_000  # small values beside a search: its key, and the orders that it allows
 FAR: Final = 15
 """The greatest distance of a group's goal in movement points: three or four good rolls."""
 
@@ -57,21 +57,20 @@ def keep(known: dict[Key, Value], key: Key, value: Value, most: int) -> Value:
 
 
 class Marches(NamedTuple):
-    """The result of a search for a march of several rolls past closed places: costs, nearest first, and the place
-    before each."""
+    """The search for a march of several rolls around closed places: costs, nearest first, and the place before each."""
 
     place: Hex
     in_the_way: frozenset[Hex]
-    """The closed places within reach: no others affect it."""
+    """The closed places within reach: the only ones that affect the search."""
     costs: dict[Hex, int]
     before: dict[Hex, Hex]
 
     def way(self, goal: Hex) -> tuple[Hex, ...]:
-        """The cheapest way."""
+        """The cheapest path."""
         return way_back(self.before, self.place, goal)
 
     def within(self, points: int) -> dict[Hex, int]:
-        """The places within reach of so many points."""
+        """The places within reach of a number of points."""
         found = {}
         for place, cost in self.costs.items():
             if cost > points:
@@ -80,7 +79,7 @@ class Marches(NamedTuple):
         return found
 
     def halt(self, goal: Hex, points: int) -> Hex:
-        """8.2, 8.6 The point that so many points reach on the way to a place; nowhere if there is no way."""
+        """8.2, 8.6 The place that a number of points reaches on the path to a goal; the start if there is no path."""
         costs, before = self.costs, self.before
         if goal not in costs:
             return self.place
@@ -152,7 +151,7 @@ class Theatre:
         return (*self.grid.neighbours(place), BOX) if place in self.exits else self.grid.neighbours(place)
 
     def _ship_step(self, place: Hex, near: Hex) -> int | None:
-        """7.2 Ships go from sea hex to sea hex, coastal hexes among them, but not through a neck of land."""
+        """7.2 Ships move between sea and coastal hexes, but not across an isthmus."""
         return None if hexside(place, near) in self._no_ships else 1
 
     def _march_step(self, place: Hex, near: Hex) -> int | None:
@@ -167,19 +166,19 @@ class Theatre:
         ease: Ease = self._ease[self.ground[near]]
         return ease.cost + (self.file.terrain.river_cost if side in self.rivers else 0)
 
-    # ------------------------------------------------------------------ what rules ask
+    # ------------------------------------------------------------------ queries of the rules
 
     def area_of(self, place: Hex) -> str:
         return self.areas.of(place)
 
     def areas_within(self, areas: frozenset[str], steps: int) -> frozenset[str]:
-        """Some naval areas, and those that so many steps from area to area lead to."""
+        """Some naval areas, and those within a number of steps from area to area."""
         for _ in range(steps):
             areas = areas.union(*(self._beside(area) for area in areas))
         return areas
 
     def _beside(self, area: str) -> frozenset[str]:
-        """An area and those that ships reach from it in one step."""
+        """An area and its neighbours by sea."""
         known = self._areas_beside.get(area)
         if known is None:
             steps = (self.sea.steps(place) for place in self.areas.hexes[area])
@@ -187,7 +186,7 @@ class Theatre:
         return known
 
     def adjacent_on_land(self, place: Hex, near: Hex) -> bool:
-        """8.7, P63 Whether soldiers could step, and so attack, from one hex into the next; never the box (P58)."""
+        """8.7, P63 Whether land units can move, and so attack, from one hex into the next; never the box (P58)."""
         return BOX not in (place, near) and any(other == near for other, _ in self.land.steps(place))
 
     def terrain_defence(self, place: Hex) -> int:
@@ -196,12 +195,12 @@ class Theatre:
         return ease.defence
 
     def crosses_river(self, place: Hex, near: Hex) -> bool:
-        """8.9, P63 Whether an attack goes over a river where no railroad crosses it."""
+        """8.9, P63 Whether an attack crosses a river without a railroad."""
         side = hexside(place, near)
         return side in self.rivers and side not in self.rails
 
     def sea_distance(self, place: Hex, other: Hex) -> int:
-        """P38 The hexes on the shortest course for ships."""
+        """P38 The length in hexes of the shortest course for ships."""
         return self.sea.cost(place, other)
 
     def to_area(self, place: Hex, area: str) -> int:
@@ -234,7 +233,7 @@ class Theatre:
         return known
 
     def _from_all(self, harbours: list[Hex]) -> dict[Hex, int]:
-        """The hexes from each sea hex to the nearest of some harbours, found in rings about all of them at once."""
+        """The distance of each sea hex from the nearest of some harbours, by breadth-first search from all of them."""
         found = dict.fromkeys(self.ship_hexes, NO_WAY)
         ring, away = harbours, 0
         found.update(dict.fromkeys(harbours, 0))
@@ -246,7 +245,7 @@ class Theatre:
         return found
 
     def nearer(self, place: Hex, port: Hex) -> tuple[Hex, ...]:
-        """P75 The sea hexes that lie nearer than a place to a port, and are not the port."""
+        """P75 The sea hexes nearer to a port than a place, without the port."""
         # The map bounds the cache: one entry for each sea place and port, 189 x 21 at most.
         known = self._nearer.get((place, port))
         if known is None:
@@ -256,8 +255,8 @@ class Theatre:
         return known
 
     def marks(self, place: Hex, area: str) -> tuple[Hex, ...]:
-        """7.2, P75 Where ships bound for an area can go: every hex of it, and outside it what they reach without
-        entering it; nowhere else once they are in it."""
+        """7.2, P75 The waypoints for ships bound for an area: every hex of it, and the hexes that they reach without
+        entering it; once in it, only its hexes."""
         known = self._marks.get((place, area))
         if known is None:
             known = self._marks[place, area] = tuple(
@@ -266,7 +265,8 @@ class Theatre:
         return known
 
     def _ways_to(self, place: Hex, area: str) -> dict[Hex, Hex]:
-        """The hex before each on the shortest course there of ships bound for an area: into it, and never out."""
+        """The predecessor of each hex on the shortest course of ships bound for an area, which never leaves the
+        area."""
         known = self._before.get((place, area))
         if known is None:
             inside = frozenset(self.areas.hexes[area])
@@ -284,7 +284,7 @@ class Theatre:
         return known
 
     def marches(self, place: Hex, closed: frozenset[Hex]) -> Marches:
-        """The destinations of a march of several rolls; cached by the closed places that are in the way."""
+        """The destinations of a march of several rolls; cached by the closed places that affect it."""
         found = self._marches_past.get((place, closed))
         if found is not None:
             return found
@@ -300,8 +300,8 @@ class Theatre:
         return keep(self._marches_past, (place, closed), found, KEPT_LISTS)
 
     def course(self, place: Hex, goal: Hex, area: str) -> tuple[Hex, ...]:
-        """7.2, P75 The shortest course of ships to a place; those that have come to the area that they are bound for,
-        if any, do not leave it again. Nothing where no such course leads."""
+        """7.2, P75 The shortest course of ships to a place; ships in the area that they are bound for do not leave it.
+        Empty if there is no such course."""
         known = self._courses.get((place, goal, area))
         if known is None:
             known = self._courses[place, goal, area] = self._course(place, goal, area)
@@ -327,7 +327,7 @@ class Theatre:
         return city.name if city is not None else place_name(place)
 
     def full_name(self, place: Hex) -> str:
-        """The name of a place for readers who do not know the numbers: with the nearest city."""
+        """The name of a place with the nearest city, for readers who do not know the numbers."""
         if place == BOX or place in self.cities:
             return self.name(place)
         return f"{place_name(place)} ({self.nearest_city(place).name})"
@@ -340,14 +340,14 @@ class Theatre:
         return self._full_names
 
     def nearest_city(self, place: Hex) -> City:
-        """The city that names a hex; at sea it is a port."""
+        """The city that describes a hex; at sea it is a port."""
         towns = [city for city in self.file.city if city.port or place in self.on_land]
-        # From the city: the grid keeps the distances from where it was asked, and there are fewer cities than hexes.
+        # Distances from the city: the grid caches distances by origin, and there are fewer cities than hexes.
         return min(towns, key=lambda city: (self.grid.distance(city.hex, place), -city.points, city.hex))
 
 
 def counting_only(theatre: Theatre, cities: tuple[str, ...]) -> Theatre:
-    """5.1, P77 The same map with points for some cities only; for all of them if none is named."""
+    """5.1, P77 The same map with points for some cities only; for all of them if no city is named."""
     return _counting(theatre, cities) if cities else theatre
 
 
@@ -358,7 +358,7 @@ def _counting(theatre: Theatre, cities: tuple[str, ...]) -> Theatre:
 
 
 def read_theatre(data: Mapping[str, Any]) -> Theatre:
-    """The map from its file; rows that contradict each other are refused."""
+    """Reads the map file; raises `DataError` for rows that contradict each other."""
     file = convert(data, MapFile, "map.toml")
     try:
         theatre = Theatre(file)

@@ -1,4 +1,4 @@
-"""5.0 Victory: points for what Chile holds, checked at the end of certain turns, and how Bolivia leaves."""
+"""5.0 Victory: Chile's points, the checks at the end of certain turns, and Bolivia's exit."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ __all__ = ["bolivia_quits", "outcome", "points", "reckoning"]
 
 
 def points(war: War) -> int:
-    """5.1, 5.5, P18 What Chile has: the cities it controls, and its bonus for ships sunk."""
+    """5.1, 5.5, P18 Chile's points: for cities that it controls, and its bonus for ships sunk."""
     cities = war.setting.theatre.cities
     return war.bonus + sum([cities[place].points for place in war.chilean])
 
 
 def earns_bonus(war: War) -> bool:
-    """5.5, P11, P67 One Allied warship at least, and twice as many as of Chile's, lost in this turn."""
+    """5.5, P11, P67 Whether Chile earns the bonus: at least one Allied warship lost this turn, and twice as many as
+    Chile lost."""
     return war.sunk[PERU] >= 1 and war.sunk[PERU] >= 2 * war.sunk[CHILE]
 
 
 def bolivia_quits(war: War) -> bool:
-    """5.6, P10, P32 Both capitals held by enemy units at the end of a turn, or, of an enemy of Chile, seven points."""
+    """5.6, P10, P32 Whether Bolivia leaves: enemy units hold both capitals at the end of a turn, or, as an enemy of
+    Chile, at seven points."""
     setting = war.setting
     quits = setting.quits
     if war.bolivia_out or quits is None:
@@ -52,7 +54,8 @@ def reckoning(war: War) -> None:
 
 
 def _check(war: War, total: int) -> None:
-    """5.2 to 5.4, P1 Enough points win for Chile, too few for the Allies; at the end anything between is a draw."""
+    """5.2 to 5.4, P1 Chile wins with enough points, the Allies win if it has too few; at the end anything between is a
+    draw."""
     check = next((each for each in war.setting.file.check if each.turn == war.turn), None)
     if check is None:
         return
@@ -68,7 +71,7 @@ def _check(war: War, total: int) -> None:
 
 
 def leave_the_war(war: War) -> None:
-    """5.6, P66 Every counter of the nation is taken away for good; the hexes stay its side's until an enemy enters."""
+    """5.6, P66 Remove every counter of the nation for good; its side keeps the hexes until an enemy enters."""
     war.bolivia_out = True
     for index, row in enumerate(war.setting.units):
         if row.nation == war.setting.quitter:
@@ -85,7 +88,7 @@ def leave_the_war(war: War) -> None:
 
 
 def outcome(war: War) -> Outcome | None:
-    """The end of the war in words."""
+    """The outcome of the war as a message."""
     if war.ended is None:
         return None
     winner, reason, case = war.ended

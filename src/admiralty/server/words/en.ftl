@@ -28,7 +28,7 @@ error-no-such-match = There is no such match, or you do not hold a link to it.
     .remedy = Open it with the link that you were given.
 error-no-such-class = There is no such class, or you do not hold its link.
     .remedy = Open the class with the teacher’s link.
-error-journal-held = Other tables of the class still play with the same dice, and this journal tells their key.
+error-journal-held = Other tables of the class still play with the same dice, and this journal reveals their key.
     .remedy = Wait until all tables are over, or ask the teacher to release the journals.
 error-no-captains = A game between two captains takes too long here.
     .remedy = Run admiralty simulate on another computer.
@@ -112,7 +112,7 @@ error-other-rules = The rules here (version { $current }) cannot show this game:
     .remedy = Download its journal; a release with the rules it was played by can show it.
 error-no-odds = The odds could not be computed in time.
     .remedy = Ask again, or about another order.
-error-not-asked = { $seat } has no order to give now, so there is no advice.
+error-not-asked = No order is due from { $seat } now, so there is no advice.
     .remedy = Ask again when it is your turn.
 error-short-clock = A clock must allow at least { $seconds } seconds for an order.
     .remedy = Choose a longer time.
@@ -186,13 +186,13 @@ server-line-start = { $began ->
   }
 server-line-order = { $shown ->
     [yes] { $seat }: { $said }
-    [sheet] { $seat } gives orders.
-   *[no] { $seat } gives a secret order.
+    [sheet] { $seat } gave orders.
+   *[no] { $seat } gave a secret order.
   }
 server-line-seal = { $shown ->
-    [yes] { $seat } has sealed: { $said }
-    [sheet] { $seat } has sealed orders.
-   *[no] { $seat } has sealed a secret order.
+    [yes] { $seat } sealed: { $said }
+    [sheet] { $seat } sealed orders.
+   *[no] { $seat } sealed a secret order.
   }
 server-line-umpire = For the player, the umpire: { $text }
 server-line-corrected = Corrected: the entries from { $entry } on no longer count.
@@ -201,7 +201,7 @@ server-line-release = { $shown ->
    *[sheet] The sealed orders are opened.
   }
 server-line-roll = { $by ->
-    [yes] { $seat } rolls { $what }
+    [yes] { $seat } rolled { $what }
    *[no] Roll of { $what }
   }{ $shown ->
     [yes] : { $faces }
@@ -209,16 +209,16 @@ server-line-roll = { $by ->
   }
 server-line-hidden = Dice or a card, hidden.
 server-line-draw = { $by ->
-    [yes] { $seat } draws from { $what }
+    [yes] { $seat } drew from { $what }
    *[no] Drawn from { $what }
   }{ $shown ->
     [yes] : { $faces }
    *[no] , hidden.
   }
 server-card = { CARD($card) }
-server-line-undo = { $seat } takes the last order back.
+server-line-undo = { $seat } took the last order back.
 server-line-taken-back = Taken back by consent. The dice will be rolled anew.
-server-line-standing-order = { $seat } changes a standing order.
+server-line-standing-order = { $seat } changed a standing order.
 server-line-rules = From here on, rules version { $to } applies; { $dropped ->
     [0] all answers stay.
     [one] one answer, entry { $first }, is taken back: { server-rules-why }
@@ -300,14 +300,14 @@ server-span = { $count } { $unit ->
        *[other] seconds
       }
   }
-server-pace = { $span } an order, then { server-then }
+server-pace = { $span } per order, then { server-then }
 server-pace-left = { $pace }. { $span } left.
 server-pace-set = { $clock ->
-    [yes] { $person } set the clock: { $span } an order, then { server-then }.
+    [yes] { $person } set the clock: { $span } per order, then { server-then }.
    *[no] { $person } stopped the clock.
   }
 server-clock-offer = { $clock ->
-    [yes] { $person } proposes a clock for all players: { $span } an order, then { server-then }.
+    [yes] { $person } proposes a clock for all players: { $span } per order, then { server-then }.
    *[no] { $person } proposes to stop the clock.
   }
 server-clock-declined = { $person } does not agree to the proposed clock.

@@ -70,7 +70,7 @@ left-again = { $ship }, { $what }: repeat ({ $at }) while possible.
 refusal-not-left = This order cannot become a standing answer here; give it once.
 refusal-stale = That answers an earlier question.
 refusal-not-your-seat = You do not hold the seat of { $seat }.
-refusal-not-asked = { $seat } has no order to give now; the table waits for { $waited_for }.
+refusal-not-asked = No order is due from { $seat } now; the table waits for { $waited_for }.
 refusal-barrier = You cannot undo for free: since your last order dice fell, a card was drawn, something was shown, or another player was asked. You can ask the others to take it back.
 refusal-correct = Entry { $entry } is not an order, a die or a card that still counts. Type “entries” to list those that are.
 refusal-goes-on = The game is not over yet.
@@ -84,10 +84,7 @@ refusal-not-asked-to-agree = { $person } does not have to agree to this.
 refusal-not-your-proposal = Only { $person }, who proposed this, can withdraw it.
 refusal-proposed-already = { $person } has already proposed this: agree or decline.
 refusal-refused-already = This was declined a moment ago. Propose it again after the next decision.
-refusal-draw-bots = { $sides } { COUNT($sides) ->
-    [one] is
-   *[other] are
-  } played by bots only, which fight on. You can resign.
+refusal-draw-bots = Only bots play { $sides }, and they fight on. You can resign.
 refusal-until = Say when to go on, in at most { $most } plain characters.
 refusal-paused-by-host = { $person } has paused the game, and only { $person } can resume it.
 refusal-paused = The game is paused. Any player can resume it.
@@ -122,13 +119,13 @@ refusal-not-your-side = You do not play { $side }.
 ## Levels of bots, and what sides wanted on the day
 
 bot-random = Landsman
-    .about = Gives random legal orders. Good for trying things out.
+    .about = Plays random legal orders. Good for experimenting.
 bot-midshipman = Midshipman
-    .about = Gives about every second order at random, and the others as a captain.
+    .about = Plays about half of its orders at random, and the others like a Captain.
 bot-captain = Captain
     .about = Weighs every possible result of every order.
 bot-admiral = Admiral
-    .about = Plays its best orders out, many times, to see how they end.
+    .about = Plays its best orders out many times to see how they end.
 aim-sink = sink or take { $things }
 aim-keep = keep { $things } afloat
 aim-escape = get { $things } away
@@ -225,8 +222,8 @@ umpire-more = And { SPELL($more) } more { $more ->
     [one] change
    *[other] changes
   }.
-contact-sighted = { $seat } sights { $units }.
-contact-lost = { $seat } loses sight of { $units }.
+contact-sighted = { $seat } sighted { $units }.
+contact-lost = { $seat } lost sight of { $units }.
 outcome-resigned = { $side } resigned.
 outcome-draw-agreed = All sides agreed to a draw.
 
@@ -368,9 +365,9 @@ terminal-saved = The journal is in { $file }.
 terminal-not-saved = { $file } could not be written: { $reason }.
 terminal-left = You leave the table. The journal is in { $file }.
 set-prompt = table>
-set-title = { $scenario }, as the table lies
-set-help = Set the table as it lies. place SHIP PLACE · turn SHIP STEPS · give SHIP FIELD VALUE · show [SHIP] · map · done · quit
-set-help-open = Set the table as it lies, in millimetres and degrees. place SHIP LEFT BOTTOM [HEADING] · place SHIP off OTHER DISTANCE BEARING [HEADING] · turn SHIP STEPS · give SHIP FIELD VALUE · measure SHIP SHIP · show [SHIP] · map · done · quit
+set-title = { $scenario }: set the table
+set-help = Enter the positions on your table. place SHIP PLACE · turn SHIP STEPS · give SHIP FIELD VALUE · show [SHIP] · map · done · quit
+set-help-open = Enter the positions on your table, in millimetres and degrees. place SHIP LEFT BOTTOM [HEADING] · place SHIP off OTHER DISTANCE BEARING [HEADING] · turn SHIP STEPS · give SHIP FIELD VALUE · measure SHIP SHIP · show [SHIP] · map · done · quit
 set-place-cell = Say “place SHIP PLACE”.
 set-place-table = Say “place SHIP LEFT BOTTOM [HEADING]”: millimetres to the middle of the base from the left and the lower edge, and degrees clockwise from straight up. Or “place SHIP off OTHER DISTANCE BEARING [HEADING]”: from the middle of one base to the middle of the other, degrees clockwise from the other’s bow.
 set-turn = Say “turn SHIP STEPS”; steps to port are below 0.
@@ -379,8 +376,8 @@ set-given = { $ship }: { $field } is { $value }.
 set-placed = { $ship } is placed.
 set-placed-at = { $ship }: { $left } mm from the left, { $bottom } mm from the lower edge, heading { $heading }°.
 set-no-piece = There is no piece { $name }. There are: { $pieces }.
-set-unplayable = The rules cannot play on from this table: { $problem }
-set-over = On this table the game is over already.
+set-unplayable = The game cannot go on from this position: { $problem }
+set-over = In this position the game is already over.
 measure-two = Say “measure SHIP SHIP”.
 measure-line = { $what }: { $holds ->
     [yes] yes
@@ -469,7 +466,7 @@ explain-standing = list your standing answers
 explain-lift = cancel one standing answer, or all of them
 explain-orders = show the question and its orders again
 explain-battle = fight the naval combat out here, or let bots of a level do it: “battle captain”
-explain-set = set the table as it lies: a new journal begins, and this one stays as it is
+explain-set = enter the positions on your table: a new journal begins, and this one does not change
 explain-measure = range, arc, rake and contact from one ship to another, with the margin
 explain-umpire = what the umpire does: change the position, answer, hold, pause, write, hand back
 explain-map = show the board again
@@ -529,7 +526,7 @@ verify-by-hand = Entries { $first } to { $last }: a person entered the dice and 
 verify-corrected = Entry { $entry } corrects: the entries from { $before } on were taken back and entered again.
 verify-shared = The dice are shared: other tables of a class, with { $shared } in their headers, had the same ones. A player who saw another table could know dice before they fell here, and no player could add to them.
 verify-battle = { $finding ->
-    [proved] Entry { $entry } tells the result of a battle: its journal is proved, and it ended so.
+    [proved] Entry { $entry } tells the result of a battle: its journal is proved, and the result agrees.
     [no-journal] Entry { $entry } tells the result of a battle without a journal; nothing proves it.
     [unproved] Entry { $entry } tells the result of a battle whose journal is not proved whole.
    *[missing] Entry { $entry } tells the result of a battle; nothing proves it without the journal { $journal }. Give it with --battle.
@@ -537,7 +534,7 @@ verify-battle = { $finding ->
 verify-battle-wrong = { $finding ->
     [another] the journal that it names is of another battle
     [forged] the journal of the battle was changed
-   *[otherwise] the battle ended otherwise
+   *[otherwise] the battle ended differently
   }
 verify-unfinished = The key is still secret, so the { $chances } dice and cards cannot be proved yet.
 verify-no-key = The { $chances } dice and cards came from elsewhere (by hand, or for the laboratory); nothing proves them.
@@ -623,7 +620,7 @@ simulate-stopped = Stopped. { $kept ->
     [yes] The games that were finished are kept; to go on, give the same command again: { $command }
    *[no] Nothing was kept: give --out FOLDER, and a run can go on where it was stopped.
   }
-rulebooks-about = One battle under several rulebooks, beside what happened. Games of different rulebooks share no dice.
+rulebooks-about = One battle under several rulebooks, compared with history. Games of different rulebooks share no dice.
 rulebooks-by = by
 rulebooks-won = who won
 rulebooks-length = length
@@ -785,7 +782,7 @@ help-verify = Prove a journal: complete, played by the rules, with honest dice.
 help-verify-promise = A promise that a browser saved before the match was made: the dice must use its key.
 help-verify-host = The public key of the host, from its about page: the journal must be signed with it.
 help-verify-battle = The journal of a battle that the war tells of; those beside the file, FILE.battle-N.journal, are found.
-help-referee-set = Set the table as it lies before the game begins: places, damage, headings.
+help-referee-set = Enter the positions on your table before the game begins: places, damage, headings.
 help-verify-head = Signed heads that a browser saved: they must be in the history of the file.
 help-simulate = Play many games between bots, and say how often each side wins.
 help-games = How many games.
@@ -1006,7 +1003,7 @@ hint-rule = No opinion: the bot answers this question by a rule of thumb, withou
   }
 hint-none = No opinion: the bot knows the rules of this game, but not how to play it well.
 term-trials = result of the trials
-term-rest = what else it weighs
+term-rest = everything else
 term-aims = what the side wanted on the day
 turning-why = Why, in points of 100: { JOIN($reasons, separator: ", ") }.
 turning-order = An order

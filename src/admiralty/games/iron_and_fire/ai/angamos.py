@@ -74,6 +74,8 @@ class Hunt(Pursued):
     """The value of a badly damaged victim against a sunk one."""
     A_TURN: Final = 0.5
     """The cost of each late turn to the hunted: a ship that only waits for victims goes home in the end."""
+    WANES: Final = 0.1
+    """What the outlook of making the sinkings loses with each late turn: in the end a draw is better than waiting."""
 
     def stands(self, battle: Battle) -> float:
         done = min(victory.sinkings_wanted(battle), victory.sinkings(battle, victory.hunted(battle)))
@@ -89,7 +91,9 @@ class Hunt(Pursued):
         afloat = [ship for ship in ships if not victory.is_lost(battle, ship)]
         away = min([self._gets_away(battle, ship, peril) for ship in afloat], default=0.0)
         work = self._work(battle) if len(afloat) == len(ships) else 0.0
-        return away * (1 + work) - 1
+        if work < 1.0:
+            work -= self.WANES * max(0, battle.turn - self.PATIENCE)
+        return away * (1 + max(-1.0, work)) - 1
 
     def _gets_away(self, battle: Battle, ship: Unit, peril: Callable[[Battle, Unit], float]) -> float:
         """The chance that a ship reaches her exit, from the danger where she lies and the length of her way."""

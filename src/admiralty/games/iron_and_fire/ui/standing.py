@@ -16,7 +16,8 @@ def objective(setting: BattleSetting, side: str) -> Message:
     """12.0, 15.2.4, 15.3.4, 15.4.4, 15.5.5, 15.6.5 The objective of a side."""
     if setting.own is not None:
         return Message("objective-made", ways=[*_ways_to_win(setting, side)], turns=setting.file.turns)
-    return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}")
+    victims = setting.hunt.sunk if setting.hunt is not None else 0
+    return Message(f"objective-{setting.scenario.replace('_', '-')}-{side}", victims=victims)
 
 
 def _ways_to_win(setting: BattleSetting, side: str) -> Iterator[Message]:

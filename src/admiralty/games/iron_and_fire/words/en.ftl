@@ -222,7 +222,10 @@ refusal-no-bombardment = Only the Huáscar may bombard, and only in the attack o
 refusal-no-town = { $place } is not a hex of the town.
 refusal-town-too-far = { $place } is { SPELL($range) } hexes away; guns reach { SPELL($most) }. Close the range first.
 refusal-town-blocked = The line of sight to { $place } touches the hex of { $units }. Move until it is clear.
-refusal-too-far = That takes { SPELL($needed) } movement points; { $points ->
+refusal-too-far = That takes { $needed ->
+    [one] one movement point
+   *[other] { SPELL($needed) } movement points
+  }; { $points ->
     [0] none are left.
     [one] one is left.
    *[other] { SPELL($points) } are left.
@@ -276,7 +279,7 @@ card-turned = { CARD($card) }: { the-side } may activate { $units ->
    *[other] up to { SPELL($units) } units
 }.
     .due = The next activation card
-card-passed = { the-side } forfeits { $units ->
+card-passed = { the-side } forfeited { $units ->
     [one] one activation
    *[other] { SPELL($units) } activations
 }.
@@ -284,7 +287,10 @@ first-joker = First Joker.
     .due = The next activation card
 second-joker = Second Joker.
     .due = The next activation card
-extra-cards = { the-side } has had no card yet: { SPELL($cards) } more cards.
+extra-cards = No card for { the-side } yet: { $cards ->
+    [one] one more card.
+   *[other] { SPELL($cards) } more cards.
+}
 end-phase-begins = End of turn { $turn }.
 unit-held = { $unit } holds.
 
@@ -575,7 +581,7 @@ fire-spreads = { $ship }, fire: d6 { $roll }, { $out ->
 
 ## Advanced and scenario rules
 
-fortune-played = { the-side } plays Fortunes of War: { $use ->
+fortune-played = { the-side } played Fortunes of War: { $use ->
     [bonus] a bonus.
     [reroll] { $thrown ->
         [0] a roll is made again.
@@ -637,16 +643,16 @@ bombarded = { $ship } shells the town at { $place }: d6 { $roll }{ COUNT($modifi
 
 battle-over = The battle is over. Victory points: { peru } { $peru-points }, { chile } { $chile-points }.
 
-outcome-esmeralda-lost = With the Esmeralda lost, { peru } has reached its goal.
-outcome-magallanes-lost = With the Magallanes lost, { peru } has reached its goal.
+outcome-esmeralda-lost = The Esmeralda was lost, which was the goal of { peru }.
+outcome-magallanes-lost = The Magallanes was lost, which was the goal of { peru }.
 outcome-magallanes-left = By leaving the map, the Magallanes gave up the battle.
-outcome-huascar-lost = With the Huáscar lost, { chile } has reached its goal.
+outcome-huascar-lost = The Huáscar was lost, which was the goal of { chile }.
 outcome-huascar-left = By leaving the map, the Huáscar gave up the battle.
 outcome-esmeralda-south = The Esmeralda had to get away to the south, and did.
 outcome-esmeralda-elsewhere = Only the south edge would have saved the Esmeralda.
 outcome-both-lost = Both ships were lost together, so neither side wins.
-outcome-covadonga-lost = With the Covadonga lost, { peru } has reached its goal.
-outcome-independencia-lost = With the Independencia lost, { chile } has reached its goal.
+outcome-covadonga-lost = The Covadonga was lost, which was the goal of { peru }.
+outcome-independencia-lost = The Independencia was lost, which was the goal of { chile }.
 outcome-covadonga-escaped = The Covadonga had to get away, and did.
 outcome-covadonga-elsewhere = Only her own exits would have saved the Covadonga, so neither side wins.
 outcome-no-decision = Neither side reached its goal.
@@ -781,7 +787,7 @@ tally-hits-by-firer = Hits per shot, by firing unit
 
 progress-cable = Cable whole
 progress-cable-cut = Cable cut
-progress-cable-done = { peru } wins by this, unless she loses a ship.
+progress-cable-done = { peru } will win by this, unless a { peruvian } ship is lost.
 progress-cable-alone = No { peruvian } ship lies on the buoy.
 progress-cable-spoiled = { $ship } is on the buoy, but the turn was not quiet.
 progress-cable-roll = { $ship } on the buoy: { $needed } or more on the d10 cuts it when the turn ends quietly.
@@ -812,8 +818,14 @@ objective-near-miss-peru = Cut the cable and lose no ship, or sink more than you
 objective-near-miss-chile = Sink or take more ships than you lose. With the cable whole and equal losses it is a draw.
 objective-bold-peru = Destroy the town and sink more ships than you lose, with the Huáscar safe; or drive a Chilean ship off. Otherwise victory points decide.
 objective-bold-chile = Sink or take the Huáscar, or more ships than you lose, and let none of yours leave. Otherwise victory points decide.
-objective-end-game-peru = Have the Huáscar sink her Chilean ships and escape by the north edge, uncrippled.
-objective-end-game-chile = Sink or take the Huáscar before she has done her work and escaped.
+objective-end-game-peru = { $victims ->
+    [3] Have the Huáscar and the Independencia sink three Chilean ships, and both escape by the north edge, uncrippled.
+   *[other] Have the Huáscar sink two Chilean ships and escape by the north edge, uncrippled.
+}
+objective-end-game-chile = { $victims ->
+    [3] Sink or take the Huáscar and the Independencia before they have sunk three of your ships and escaped.
+   *[other] Sink or take the Huáscar before she has sunk two of your ships and escaped.
+}
 score-ships = ships sunk or taken
 fate-sunk = sunk
 fate-surrendered = silenced
@@ -849,7 +861,7 @@ term-ships = ships and their damage
 term-own-danger = danger from enemy fire and boarding
 term-enemy-danger = threats of fire and boarding
 term-aim = the goal of the scenario
-term-way-out = the chance to get away, and what is won before that
+term-way-out = the chance to get away, and gains before that
 term-coming = what is coming of it
 
 ## Charts

@@ -119,7 +119,10 @@ order-straight = Helm amidships
 order-steer-for = Steer for { $ship }
     .short = steer for { $ship }
 order-steer-to = Steer for the point { $x }, { $y }
-order-keep = Keep { $ship } at { $inches } inches on the { $beam ->
+order-keep = Keep { $ship } at { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  } on the { $beam ->
     [port] port
    *[starboard] starboard
   } beam
@@ -127,9 +130,15 @@ order-keep = Keep { $ship } at { $inches } inches on the { $beam ->
 order-ram = Ram { $target }
 order-fire = Fire at { $target }
     .short = { $target }
-order-fire-will = Fire at anything that bears within { $inches } inches
+order-fire-will = Fire at any target that bears within { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  }
     .short = at will, { $inches }″
-order-fire-ironclads = Fire at anything that bears within { $inches } inches, ironclads first
+order-fire-ironclads = Fire at any target that bears within { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  }, ironclads first
     .short = ironclads first, { $inches }″
 order-hold = Hold fire
     .short = hold
@@ -170,7 +179,10 @@ order-run-on = Run on for { $turns ->
    *[other] { SPELL($turns) } turns
   } or until something happens
     .short = { $turns }
-order-wake-at = Stop when an enemy comes within { $inches } inches
+order-wake-at = Stop when an enemy comes within { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  }
     .short = { $inches }″
 
 ## The same when the sheets are opened
@@ -237,7 +249,10 @@ told-run-on = runs on for { $turns ->
     [one] one turn
    *[other] { SPELL($turns) } turns
   } or until something happens
-told-wake-at = will stop when an enemy comes within { $inches } inches
+told-wake-at = will stop when an enemy comes within { $inches ->
+    [one] 1 inch
+   *[other] { $inches } inches
+  }
 
 ammo-name = { $ammo ->
     [shot] shot
@@ -646,7 +661,10 @@ grounded = { $ship } is aground on { $on ->
    *[other] {" "}({ $die }, on { $chance })
   }.
     .effect = aground
-mine-struck = A torpedo explodes under { $ship }: { SPELL($points) } hull points.
+mine-struck = A torpedo explodes under { $ship }: { $points ->
+    [one] one hull point
+   *[other] { SPELL($points) } hull points
+  }.
 boiler-risked = The cracked boiler of { $ship } { $bursts ->
     [yes] bursts
    *[no] holds
@@ -676,14 +694,20 @@ collided = { $first } and { $second } collide{ $fouled ->
    *[no] {""}
   }.
 spar-exploded = The spar torpedo of { $ship } { $explodes ->
-    [yes] explodes under { $target }: { SPELL($points) } hull points, and { $own_points ->
+    [yes] explodes under { $target }: { $points ->
+      [one] one hull point
+       *[other] { SPELL($points) } hull points
+      }, and { $own_points ->
         [0] none
         [one] one
        *[other] { SPELL($own_points) }
       } to herself
    *[no] does not explode under { $target }
   }.
-sailors-fell = Small arms from { $firer } at { $target }: { SPELL($attacks) } attacks on { $chance }, { $hits ->
+sailors-fell = Small arms from { $firer } at { $target }: { $attacks ->
+    [one] one attack
+   *[other] { SPELL($attacks) } attacks
+  } on { $chance }, { $hits ->
     [0] no hit
     [one] one hit
    *[other] { SPELL($hits) } hits
@@ -692,7 +716,7 @@ way-forced = { $attacker }’s boarders on the deck of { $defender } { $forced -
     [yes] force a hatch
    *[no] find no way in
   } ({ $die }, on { $chance }).
-boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; { $attacker_lost } and { $defender_lost } crew points fall.
+boarding-fought = { $attacker } boards { $defender }: { $attack } against { $defence }; crew points lost: { $attacker_lost } and { $defender_lost }.
 repaired = { $ship }: { repair-name }, done ({ $die }, on { $chance }).
     .due = { $ship }: { repair-name }, on { $chance } or less
     .effect = done
@@ -1265,4 +1289,4 @@ measured-arc = Gun { $gun } bears (bearing { $bearing }°)
 
 ## What the rules of thumb of captains go by
 
-thumb-orders = Each ship steers for the enemy that is worth most for his distance, at the range that favours her guns, and keeps clear of the ground.
+thumb-orders = Each ship steers for the most valuable enemy near her, at the range that favours her guns, and avoids running aground.

@@ -230,7 +230,10 @@ outcome-most-sunk = { $winner } sank more ships: { $first } lost { $sunk_first }
     .short = By ships sunk.
 outcome-flotation = { $winner } lost fewer flotation points: { $first } { $lost_first }, { $second } { $lost_second }.
     .short = By flotation points lost.
-outcome-even = Both sides lost { $lost } flotation points.
+outcome-even = Both sides lost { $lost ->
+    [one] one flotation point
+   *[other] { $lost } flotation points
+  }.
     .short = Both sides have lost the same number of flotation points.
 outcome-escaped = { $winner } escaped over the edge.
     .short = Got away over the edge.

@@ -116,7 +116,7 @@ order-skill = Skill { $level } for ship { $place }
 order-upgrade = { $name } aboard ship { $place }
 order-captain = { $name } for ship { $place }
 order-hand = { $card }
-squadron-built = { $seat } is built: { $points } points.
+squadron-built = Squadron built, { $seat }: { $points } points.
 
 ## Starting a game
 
@@ -188,11 +188,11 @@ card-drawn = Drawn ({ $kind ->
         [deployment] the deployment
        *[condition] the condition
       }
-role-taken = { $side } { $role ->
-    [attack] attacks
-   *[defend] defends
-  }.
-card-taken = { $seat } takes { $card }.
+role-taken = { $role ->
+    [attack] Attacker
+   *[defend] Defender
+  }: { $side }.
+card-taken = { $seat } took { $card }.
 terrain-added = { piece-name } joins the pool.
 terrain-placed = { piece-name } is laid at { $x }, { $y }.
 terrain-shifted = { piece-name } is shifted to { $x }, { $y }.
@@ -227,10 +227,10 @@ order-weather-eye = { $change ->
    *[steady] Not this turn
   }
 turn-began = Turn { $turn }
-card-revealed = { $seat } reveals { $card } ({ $value }).
-card-swapped = { $seat } swaps it for { $card }.
-card-seen = { $seat } sees the enemy’s card: { $card }.
-card-copied = { $seat } takes the effect of { $card }.
+card-revealed = { $seat } revealed { $card } ({ $value }).
+card-swapped = { $seat } swapped it for { $card }.
+card-seen = { $seat } saw the enemy’s card: { $card }.
+card-copied = { $seat } took the effect of { $card }.
 event-card-drawn = Event: { $card }.
     .due = The event card
 event-deck-empty = The event deck is empty.
@@ -247,17 +247,14 @@ challenge-rolled = Challenge Test of { $ship }: { JOIN($dice, separator: " · ")
         [0] no
        *[other] yes
       }
-initiative-taken = { $side } has the initiative{ $reason ->
+initiative-taken = { $side } took the initiative{ $reason ->
     [card] {""}
     [admiral] {" "}by the higher admiral value
     [indecisive] : the other admiral is indecisive
    *[challenge] {" "}by a Challenge Test
   }.
 weather-shifted = The wind now comes from the { $edge }.
-fortune-changed = { $seat } has { $points ->
-    [one] one Fortune Point
-   *[other] { SPELL($points) } Fortune Points
-  }.
+fortune-changed = Fortune Points, { $seat }: { $points }.
 
 ## The movement phase
 
@@ -557,7 +554,7 @@ order-rescue = A Fortune Point brings the admiral to { $ship }
 ask-cut-hand = The hand is cut to five. Which card goes?
 ship-captured = { $by } captured { $ship }.
 ship-destroyed = { $by } destroyed { $ship }.
-ship-retaken = { $by } retakes { $ship }.
+ship-retaken = { $by } retook { $ship }.
 ships-parted = { $ship } and { $other } drift apart.
 wreck-removed = The wreck of { $ship } sinks.
 strikes-counted = { $side }: { $points ->
@@ -567,7 +564,7 @@ strikes-counted = { $side }: { $points ->
     [one] one ship
    *[other] { SPELL($ships) } ships
   }.
-withdrew = { $side } withdraws.
+withdrew = { $side } withdrew.
 sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
     [yes] sinks
    *[no] floats
@@ -578,8 +575,8 @@ sinking-rolled = { $ship } fights for her life: { face } – she { $sunk ->
        *[no] she floats
       }
 new-flagship = { $ship } is now the flagship, admiral value { $value }.
-hand-cut = { $seat } loses the card { $card }.
-card-discarded = { $seat } discards { $card }.
+hand-cut = { $seat } lost the card { $card }.
+card-discarded = { $seat } discarded { $card }.
 razed = The settlement burns.
 
 outcome-withdrawal = A side with more Strike Points than ships has to withdraw.
@@ -640,7 +637,7 @@ refusal-not-of-squadron = { $ship } is not another ship of your squadron.
 refusal-not-of-side = { $ship } is not on your side.
 refusal-moved = { $ship } has moved this turn.
 refusal-attacked = { $ship } has acted in this attack phase.
-refusal-not-your-squadron = { $seat } is not on your side.
+refusal-not-your-squadron = Your side has no squadron { $seat }.
 refusal-squadron-moved = Every ship of { $seat } has moved.
 refusal-not-an-enemy = { $ship } is not an enemy.
 refusal-beyond-pistol = { $ship } is beyond pistol shot.
@@ -724,7 +721,10 @@ refusal-other-stage = That is another step; now { $stage ->
     [fittings] the ships are fitted out.
    *[hand] the hand is chosen.
   }
-refusal-too-dear = That costs { SPELL($over) } points more than are left.
+refusal-too-dear = That costs { $over ->
+    [one] one point more than is left
+   *[other] { SPELL($over) } points more than are left
+  }.
 refusal-too-few-ships = A squadron of this size has at least { SPELL($least) } ships.
 refusal-other-size = That squadron is not of the size { $size }.
 refusal-own-nation = { $name } is your own faction.
@@ -926,7 +926,7 @@ chart-title = { $name ->
    *[moves] Moves and turns
   }
 chart-column = { $name ->
-    [what] Thrown for
+    [what] Rolled for
     [symbols] Symbols
     [case] Case
     [range] Range
@@ -954,5 +954,5 @@ chart-row = { $name ->
 
 thumb-attack = Guns that bear fire, and only one shot is on offer.
 thumb-second = Guns that bear fire, and only one shot is on offer.
-thumb-crew = Guns are loaded before anything is mended, unless the ship is nearly lost.
-thumb-reroll = No success is thrown again.
+thumb-crew = The crew loads guns before repairs, unless the ship is nearly lost.
+thumb-reroll = A success is never rolled again.

@@ -1,4 +1,4 @@
-"""Heuristics for bots: for each kind of question the order that a fair player gives without much thought."""
+"""Heuristic policy for bots: the order of an average player for each kind of question."""
 
 from __future__ import annotations
 

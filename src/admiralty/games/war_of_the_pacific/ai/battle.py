@@ -30,7 +30,7 @@ class Outlook(NamedTuple):
     cleared: float
 
     def gain(self, points: int, boldness: float) -> float:
-        """The value in steps: enemy losses and the place, less one's own losses."""
+        """The value in steps: enemy losses and the place, less own losses."""
         return self.they_lose + self.cleared * (1 + DEAR * points) - boldness * self.we_lose
 
 
@@ -59,7 +59,7 @@ def steps_of(war: War, units: Iterable[int]) -> int:
 def outlook_of(
     war: War, side: Seat, units: Sequence[int], origin: Hex, target: Hex, *, landing: bool = False, guns: int = 0
 ) -> Outlook:
-    """The combat of some units against all enemies in a hex; a landing has guns of its own."""
+    """The estimate of a combat of some units against all enemies in a hex; a landing force uses only its own guns."""
     foes = counters.units_at(war, war.setting.enemy[side], target)
     if not foes:
         return Outlook(0.0, 0.0, 1.0)
@@ -107,7 +107,8 @@ def _line(war: War, ships: Sequence[int], against: int) -> list[int]:
 
 
 def _harm(war: War, guns: Sequence[int], targets: Sequence[int]) -> float:
-    """Every gun at the ship where it has most effect: a one always sinks, a hit damages or sinks the damaged."""
+    """The expected sinkings if each gun fires at its best target: a 1 always sinks, a hit damages or sinks a damaged
+    ship."""
     done = 0.0
     for gun in guns:
         if not counters.is_warship(war, gun) or not targets:

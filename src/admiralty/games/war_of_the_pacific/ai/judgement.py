@@ -34,12 +34,11 @@ A_FORT: Final = 0.03
 NEAR: Final = 0.10
 """The extra value of a Chilean step next to a prize of one point."""
 WEIGHED: Final = frozenset({"gunnery", "raids", "retreat", "capture"})
-"""Questions whose value shows at once: all their orders are candidates. The goals and attacks of an army pay later than
-a lookahead can see, and are left to the plan."""
+"""Questions with immediate results: all their orders are candidates. Goals and attacks of armies pay off beyond the
+horizon of a search, so the plan answers those questions."""
 
 PLANNED: Final = frozenset({"army", "form", "attack", "fleet", "course", "interception", "ashore"})
-"""Questions that the plan answers for a captain, and in which the admiral tries other orders to the end of a turn or
-two."""
+"""Questions that the plan answers for the Captain bot; the Admiral tries other orders to the end of a turn or two."""
 
 
 class PacificJudgement(Judgement[War]):
@@ -51,13 +50,13 @@ class PacificJudgement(Judgement[War]):
 
     def __init__(self, wishing: Mapping[str, Campaign] = MappingProxyType({})) -> None:
         self._wishing = wishing
-        """By side: the setting in which its plans are made, if it has historical aims."""
+        """By side: the setting for its plans, if it has historical aims."""
 
     def aimed(self, setting: Any, aims: Sequence[Aim]) -> Self:
         return type(self)(wishes.wishing(setting, aims))
 
     def _planned(self, war: War, side: str) -> War:
-        """The war as a side weighs it that plans for its aims."""
+        """The war with the weights of a side that plans for its aims."""
         if side not in self._wishing:
             return war
         planned = war.clone()
@@ -65,7 +64,7 @@ class PacificJudgement(Judgement[War]):
         return planned
 
     def value(self, state: War, side: str) -> float:
-        """Points first, then the means to win or keep them."""
+        """Evaluation: points first, then the forces that win or keep them."""
         total = A_POINT * victory.points(state) + _army(state) + _fleet(state) + _stores(state) - _forts(state)
         return tanh(total if side == CHILE else -total)
 
@@ -93,7 +92,7 @@ class PacificJudgement(Judgement[War]):
         return [self.answer(state, ask)]
 
     def alternatives(self, state: War, ask: Ask, most: int) -> Sequence[Alternative]:
-        """Where an army or a squadron goes, and what it attacks."""
+        """Candidate orders: destinations of armies and squadrons, and attacks."""
         return [Alternative(order) for order in ask.choices.candidates(most)] if ask.kind in PLANNED else ()
 
     def likely(self, state: War, ask: Ask, rng: Rng) -> Order[Any]:
@@ -105,7 +104,7 @@ class PacificJudgement(Judgement[War]):
         return self.answer(state, ask)
 
     def answer(self, state: War, ask: Ask) -> Order[Any]:
-        """The order by heuristic; if there is none, the first on offer."""
+        """The heuristic order; without one, the first on offer."""
         rule: Callable[[War, Ask], str | None] | None = answers.RULES.get(ask.kind)
         code = rule(self._planned(state, ask.seat), ask) if rule is not None else None
         if code is not None:
@@ -114,7 +113,7 @@ class PacificJudgement(Judgement[War]):
 
 
 def _army(war: War) -> float:
-    """Steps and morale; Chile's count more the nearer they are to their goal."""
+    """The value of land units: steps and morale; Chile's count more near their goal."""
     wanted = plans.prizes_left(war, CHILE)
     near: dict[int, float] = {}
     total = 0.0
@@ -136,7 +135,7 @@ def _army(war: War) -> float:
 
 
 def _forts(war: War) -> float:
-    """A fort that guards a prize is worth a regiment or two."""
+    """The value of forts: a fort that guards a prize counts as one or two regiments."""
     standing = zip(war.setting.forts, war.forts, strict=True)
     return sum(A_FORT * plans.worth(war, fort.hex) for fort, record in standing if record.status is FortState.STANDS)
 

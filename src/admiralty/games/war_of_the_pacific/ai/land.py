@@ -1,4 +1,4 @@
-"""Heuristics on land: marches, garrisons, attacks, and who pays losses."""
+"""Heuristics on land: marches, garrisons, attacks, and losses."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ FARTHEST: Final = 16
 LEAST: Final = 0.15
 """The least value of a march, in points."""
 A_STEP: Final = 0.3
-"""The value of a step in points, for a side that weighs the attrition of a march (8.3)."""
+"""The value of a step in points, for the attrition of a march (8.3)."""
 FAIR: Final = 0.25
-"""The least chance to take a held city for a march on it."""
+"""The least chance to take a defended city that justifies a march."""
 AT_WORST: Final = 0.1
 """The same for Chile when a reckoning is near."""
 STAYING: Final = 2.0
-"""The advantage, in movement points, of attacking from where an army is: it keeps its place and loses nothing."""
+"""The advantage, in movement points, of attacking from an army's present hex: it saves the attrition of a march."""
 TO_HOLD: Final = 0.4
 """The value of each unit that a city lacks, as a share of the city's points."""
 BOLDNESS: Final = {CHILE: 0.75, "peru": 1.0}
-"""The weight of a side's own steps in an attack."""
+"""The weight of own steps in the value of an attack, by side."""
 PRESSED: Final = 0.5
 """The same for Chile when a reckoning is near."""
 
@@ -45,9 +45,9 @@ PRESSED: Final = 0.5
 
 
 def goal_of(war: War, side: Seat, place: Hex, units: Sequence[int], on_the_way: bool = False) -> Hex | None:
-    """The goal of some units: a prize to enter, a hex next to one that must be fought for, or a weak garrison.
+    """The goal of some units: an undefended prize, a hex beside a defended one, or a weak garrison.
 
-    A goal must be worth the steps that the rolls on the way may cost. A group on the way looks at prizes only.
+    A goal must be worth the steps that the rolls on the way may cost. A group on the march considers prizes only.
     """
     found = _best_prize(war, side, place, units)
     if side != CHILE and not on_the_way:
@@ -97,7 +97,7 @@ def _attrition(cost: int) -> float:
 
 
 def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | None:
-    """A hex from which a place can be attacked: near, with friends in it if there is room, on good ground."""
+    """The best hex from which to attack a place: near, with friends in it if there is room, on good ground."""
     theatre = war.setting.theatre
     enemy = counters.occupied(war, war.setting.enemy[side])
     best: tuple[float, Hex] | None = None
@@ -118,7 +118,7 @@ def _beside(war: War, side: Seat, place: Hex, prize: Hex, number: int) -> Hex | 
 
 
 def army(war: War, ask: Ask) -> str | None:
-    """A force with a goal marches, the largest first; garrisons stay."""
+    """Marches: forces with a goal march, the largest first; garrisons stay."""
     seat = ask.seat
     places = {war.units[n].place for n in war.setting.units_of[seat] if groups.can_march(war, n, seat)}
     for place in sorted(places, key=lambda each: (-len(groups.marchers_at(war, seat, each)), each)):
@@ -133,7 +133,7 @@ def army(war: War, ask: Ask) -> str | None:
 
 
 def _movers(war: War, side: Seat, place: Hex) -> list[int]:
-    """The units of a place that have a goal, the best first; the garrison stays.
+    """The units of a place that may march to a goal, the best first, without the garrison.
 
     To take a city from the enemy the Allies also draw on half of a garrison, but never on that of Lima.
     """
@@ -154,14 +154,14 @@ def _movers(war: War, side: Seat, place: Hex) -> list[int]:
 def _spared_from_guns(war: War, free: Sequence[int]) -> int:
     """The number of units that may stay as a guard, so that as many others go as there are guns; at least one.
 
-    Guns alone are a prey, and it is with an escort that they win a combat.
+    Artillery needs an escort.
     """
     guns = sum(war.row(n).kind is Arm.ARTILLERY for n in free)
     return max(1, len(free) - 2 * guns) if guns else len(free)
 
 
 def _going(war: War, side: Seat, place: Hex, units: list[int], prizes_only: bool) -> list[int]:
-    """The units that go: all for a prize, for a weak garrison as many as it lacks, none if the way is blocked."""
+    """The units that march: all to a prize; to a weak garrison as many as it lacks; none if the path is blocked."""
     units = units[: plans.MOST_IN_A_HEX]
     goal = goal_of(war, side, place, units, prizes_only) if units else None
     if goal is None or goal == place:
@@ -175,7 +175,7 @@ def _going(war: War, side: Seat, place: Hex, units: list[int], prizes_only: bool
 
 
 def _wagons(war: War, ask: Ask) -> str:
-    """Columns that lie alone behind an army follow it, if it is near."""
+    """Marches of columns that lie alone behind an army: they follow it if it is near."""
     for code in sea.listed(ask, "form_column"):
         place = war.setting.theatre.words[code.split()[1]]
         if place != BOX and not counters.units_at(war, ask.seat, place) and place not in war.setting.theatre.ports:
@@ -186,7 +186,7 @@ def _wagons(war: War, ask: Ask) -> str:
 
 
 def form(war: War, ask: Ask) -> str | None:
-    """All that may go join, with two columns that no ship needs; then they set out."""
+    """Forming a group: all units that may go join, with two columns that no ship needs; then the group sets out."""
     now: Column = ask.subject
     if now.units:
         movers = _movers(war, now.seat, now.place)
@@ -216,7 +216,7 @@ def _goal_of_group(war: War, now: Column, on_the_way: bool) -> Hex | None:
 
 
 def marching(war: War, ask: Ask) -> str | None:
-    """On to the goal, as near as the dice allow, if another roll can bring the group nearer; prizes keep a guard."""
+    """March towards the goal as far as the dice allow, and roll again if that helps; prizes keep a guard."""
     now: Column = ask.subject
     goal = _goal_of_group(war, now, on_the_way=True)
     if goal is None or goal == now.place:
@@ -241,13 +241,13 @@ def _nearest(war: War, places: Mapping[Hex, int], goal: Hex) -> Hex:
 
 
 def _lacks_guard(war: War, now: Column) -> bool:
-    """Whether a city would keep fewer units than it must if the group went on."""
+    """Whether a city would keep too few units if the group went on."""
     staying = [n for n in counters.units_at(war, now.seat, now.place) if n not in now.units]
     return len(staying) < posts.guard_of(war, now.seat, now.place)
 
 
 def advance(war: War, ask: Ask) -> str | None:
-    """8.11 All advance into a cleared hex, except the guard of the city that they come from."""
+    """8.11 All advance into a cleared hex, except the garrison of the city that they leave."""
     assault = war.assault
     now: Pursuit = ask.subject
     if assault is None or not posts.guard_of(war, now.seat, assault.origin):
@@ -260,7 +260,7 @@ def advance(war: War, ask: Ask) -> str | None:
 
 
 def attrition(war: War, ask: Ask) -> str | None:
-    """A column, if there is one to spare; else the weakest regiment that has a step to spare."""
+    """Attrition: pay with a spare column; else with the weakest regiment that has a step to spare."""
     rows = [(war.units[n].steps < 2, war.row(n).initiative, n) for n in ask.subject.units]
     spare = plans.unneeded_columns(war, ask.seat, ask.subject.place)
     if ask.subject.columns and (not rows or (spare > 0 and min(rows)[0]) or spare > 1):
@@ -272,7 +272,7 @@ def attrition(war: War, ask: Ask) -> str | None:
 
 
 def attack(war: War, ask: Ask) -> str | None:
-    """The best attack, if it has value; landed units must attack."""
+    """The best attack, if it has a positive value; landed units must attack."""
     seat = ask.seat
     words = war.setting.theatre.words
     boldness = PRESSED if seat == CHILE and plans.pressed(war) else BOLDNESS[seat]
@@ -293,13 +293,14 @@ def attack(war: War, ask: Ask) -> str | None:
 
 
 def disband(war: War, ask: Ask) -> str | None:
-    """The weakest unit goes."""
+    """Overstacking: disband the weakest unit."""
     units = counters.units_at(war, ask.seat, ask.subject.place)
     return f"disband {war.row(min(units, key=lambda n: (war.units[n].steps, war.row(n).initiative, n))).id}"
 
 
 def losses(war: War, ask: Ask) -> str | None:
-    """Every unit rolls a die whatever its steps: so full units lose steps first, the weakest of them, guns last."""
+    """Losses: every unit rolls one die whatever its steps, so full units lose steps first, the weakest of them; guns
+    last."""
     return f"lose {war.row(_humblest(war, ask.subject.units)).id}"
 
 
@@ -311,7 +312,7 @@ def _humblest(war: War, units: Sequence[int]) -> int:
 
 
 def retreat(war: War, ask: Ask) -> str | None:
-    """A strong force stays, and so does one on a prize; others go where friends are."""
+    """Retreat: a strong force or one on a prize stays; others retreat to friends."""
     now = ask.subject
     steps = battle.steps_of(war, now.units)
     stays = steps > 4 or (steps > 1 and plans.worth(war, now.place) > 0)
@@ -326,12 +327,13 @@ def retreat(war: War, ask: Ask) -> str | None:
 
 
 def train(war: War, ask: Ask) -> str | None:
-    """All columns go along, unless a unit stays to guard them."""
+    """Retreat: take all columns along, unless a unit stays to guard them."""
     return "along 0" if counters.units_at(war, ask.seat, ask.subject.place) else f"along {ask.subject.number}"
 
 
 def expend(war: War, ask: Ask) -> str | None:
-    """A column for a die where at least four fight, but never the last one that ships in port need to leave (7.8)."""
+    """Spend a column for a die if at least four units fight, but never the last one that ships in port need to leave
+    (7.8)."""
     assault, now = war.assault, ask.subject
     fighters = 0 if assault is None else len(assault.units) + len(assault.defenders)
     return "expend" if fighters >= 4 and plans.unneeded_columns(war, now.seat, now.place) > 0 else "keep"

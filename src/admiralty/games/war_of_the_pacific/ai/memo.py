@@ -1,6 +1,6 @@
-"""Memo: what follows from where units stand, who holds the cities and which forts stand.
+"""Memoization of values that depend only on places of units, holders of cities, and forts.
 
-Playouts ask for the same garrisons again and again between two moves of a unit.
+Playouts need the same garrisons many times between two moves of a unit.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ __all__ = ["memo"]
 
 
 def memo(war: War) -> dict[Hashable, Any]:
-    """The memo of a position; an empty one if anything that it goes by has changed. Steps may change without that."""
+    """The memo of a position; cleared when anything that it depends on has changed. It does not depend on steps."""
     kept, allies = counters.posts(war, CHILE).memo, counters.posts(war, PERU)
     forts = [fort.status for fort in war.forts]
     last = kept.get("")

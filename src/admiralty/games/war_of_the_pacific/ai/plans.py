@@ -1,4 +1,4 @@
-"""Strategic plans for bots: which city is worth an army, what a march costs, where Chile lands."""
+"""Strategic plans for bots: the value of cities, the cost of marches, Chile's landings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_IN_A_HEX: Final = 6
 MOST_STACKS: Final = 3
 """The greatest number of hexes from which a place is attacked in a turn (8.7)."""
 LATE: Final = 4
-"""From this turn on Chile lands with what it has: it must hold two points on turn 5."""
+"""From this turn on Chile lands with the units that it has: it must hold two points on turn 5."""
 PRESSED: Final = 3
 """The turns before a reckoning in which Chile lands and attacks at worse odds."""
 A_ROLL: Final = 4.5
@@ -38,7 +38,7 @@ AT_ONCE: Final = 3
 LATER: Final = 0.35
 """The remaining value of a prize that cannot be taken at once from a beach: the enemy will be there first."""
 A_HEX: Final = 0.03
-"""The cost of each hex between a beach and the box: the next convoy must come as far."""
+"""The cost of each hex between a beach and the box, which the next convoy must sail too."""
 A_RESCUE: Final = 1.5
 """The value in points of bringing a column to ships in a port without one."""
 RISK: Final = 1.6
@@ -68,7 +68,7 @@ def host_of(war: War, units: Iterable[int]) -> Host:
 
 
 def prizes_left(war: War, side: str) -> tuple[Hex, ...]:
-    """The cities worth points that a side does not hold: what Chile wants, and what the Allies want back."""
+    """The cities with points that a side does not hold: targets of Chile, or lost cities of the Allies."""
     return _prizes(war.setting.theatre, tuple(war.chilean), side == CHILE)
 
 
@@ -78,7 +78,7 @@ def _prizes(theatre: Theatre, chilean: tuple[Hex, ...], of_chile: bool) -> tuple
 
 
 def worth(war: War, place: Hex) -> int:
-    """The points of a place, and what a bot with historical aims wishes for it beyond them."""
+    """The points of a place, plus the wishes of a bot with historical aims."""
     city = war.setting.theatre.cities.get(place)
     return city.points + war.setting.wishes.get(place, 0) if city is not None else 0
 
@@ -100,12 +100,12 @@ def near_to(war: War, side: str, place: Hex, cost: int = AT_HAND) -> tuple[int, 
 
 
 def arrival(cost: int) -> float:
-    """8.2 to 8.4 The approximate chance that a force comes so far in one turn."""
+    """8.2 to 8.4 The approximate chance that a force marches a distance in one turn."""
     return 1.0 if cost <= 0 else (5 / 6) ** max(0.3, cost / A_ROLL - 0.5)
 
 
 def rolls(cost: int) -> float:
-    """8.2 The approximate number of rolls to come so far; each roll costs a step one time in six (8.3)."""
+    """8.2 The approximate number of rolls for a distance; each roll costs a step one time in six (8.3)."""
     return max(1.0, cost / A_ROLL + 0.3)
 
 
@@ -187,8 +187,7 @@ def _part_of_what_lacks(war: War, place: Hex) -> float:
 
 
 def hold(war: War, side: Seat, steps: int, place: Hex) -> float:
-    """The approximate chance to stay in a place against the enemy units that could come there, without those already
-    there."""
+    """The approximate chance to hold a place against the enemy units that could come, without those already there."""
     enemy = war.setting.enemy[side]
     foes = [n for n in near_to(war, enemy, place, 2 * AT_HAND) if war.units[n].place != place]
     coming = sum(war.units[n].steps * arrival(march_cost(war, war.units[n].place, place)) for n in foes)
@@ -208,7 +207,7 @@ def idle_at(war: War, port: Hex) -> list[int]:
 
 
 def idle_number(war: War, port: Hex) -> int:
-    """How many these are."""
+    """The number of idle units."""
     there = len(counters.posts(war, CHILE).at.get(port, ()))
     if port == BOX or not there:
         return there
@@ -243,7 +242,7 @@ def _next_reckoning(war: War) -> Check | None:
 
 
 def _is_first(war: War, check: Check) -> bool:
-    """Whether others come after a reckoning and none came before."""
+    """Whether a reckoning is the first of several."""
     return check is war.setting.file.check[0] and check.turn != war.setting.last_turn
 
 

@@ -21,9 +21,9 @@ __all__ = ["capital", "capital_in_danger", "guard_of", "landing_force", "shortfa
 IN_REACH: Final = 14
 """The distance in movement points from which an enemy is expected within two turns."""
 FROM_THE_BEACH: Final = 4
-"""A city so many movement points from a coast can be attacked in the turn of the landing."""
+"""The distance in movement points from a coast within which a city can be attacked in the turn of the landing."""
 ANYWHERE: Final = 0.25
-"""Which share of Chile's landing force is expected at a city of which the file says nothing."""
+"""The share of Chile's landing force to expect at a city that the file does not mention."""
 MOST_AFLOAT: Final = 10
 GUARD: Final = 3
 """The largest garrison of a Chilean prize."""

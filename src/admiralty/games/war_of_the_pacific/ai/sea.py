@@ -24,7 +24,7 @@ def listed(ask: Ask, *begins: str) -> list[str]:
 
 
 def fleet(war: War, ask: Ask) -> str | None:
-    """Fill the transports that are to sail; then squadrons sail before convoys; then the others go home."""
+    """Fill the transports that are to sail; then squadrons sail before convoys; then the rest goes home."""
     seat = ask.seat
     code = _load(war, ask) if seat == CHILE else _load_relief(war, ask)
     if code is not None:
@@ -54,7 +54,7 @@ def _should_leave(war: War, side: str, place: Hex) -> bool:
 
 
 def _load(war: War, ask: Ask) -> str | None:
-    """A column to provision the way back; artillery, then the strongest; columns fill the room that is left."""
+    """Cargo: a column for the way back; artillery, then the strongest units; columns fill the remaining room."""
     now: readiness.Fleet = ask.subject
     legal = set(listed(ask, "load", "embark "))
     for index, room in sorted(now.rooms.items()):
@@ -100,7 +100,7 @@ def _use(war: War, unit: int) -> tuple[bool, int, int, int]:
 
 
 def course(war: War, ask: Ask) -> str | None:
-    """Loaded ships make for the best beach, others for a port to blockade, homeward ones to where troops wait."""
+    """Loaded ships sail to the best beach, others to a port to blockade; homeward ships to waiting troops."""
     now: sailing.Helm = ask.subject
     codes = listed(ask, "to")
     place = _bound(war, now) if now.area else _home(war, now)
@@ -109,7 +109,8 @@ def course(war: War, ask: Ask) -> str | None:
 
 
 def _bound(war: War, now: sailing.Helm) -> Hex:
-    """The goal of a stack in its area: soldiers to a beach or a port, squadrons to a blockade, a raid or an ambush."""
+    """The goal of a stack in its area: transports to a beach or a port, squadrons to a blockade, a raid or an
+    ambush."""
     ships = war.voyage.ships if war.voyage is not None else []
     units = [unit for ship in ships for unit in counters.cargo(war, ship)]
     if now.seat == CHILE:
@@ -123,7 +124,7 @@ def _bound(war: War, now: sailing.Helm) -> Hex:
 
 
 def _station(war: War, area: str, ships: Sequence[int]) -> Hex:
-    """A port to blockade; else a coast with targets; else where the army is to land."""
+    """A port to blockade; else a coast with targets; else the landing place of the army."""
     port = squadrons.chosen_port(war, CHILE)
     if (
         port is not None
@@ -179,7 +180,7 @@ def _home(war: War, now: sailing.Helm) -> Hex:
 
 
 def ashore(war: War, ask: Ask) -> str | None:
-    """Everything; in the face of the enemy no more than a hex may hold, artillery among the first."""
+    """Landing: all cargo; against the enemy no more than a hex may hold, artillery among the first."""
     now = ask.subject
     if not counters.enemy_at(war, now.seat, now.place):
         return "land_all"
@@ -196,7 +197,7 @@ def ashore(war: War, ask: Ask) -> str | None:
 
 
 def intercept(war: War, ask: Ask) -> str | None:
-    """Only with a fair chance, only where there is a gain, and never for the column that transports in port need."""
+    """Intercept only with a fair chance and a gain, and never with the column that transports in port need."""
     now: interception.Chase = ask.subject
     best: tuple[float, str] | None = None
     for place, distance in now.stacks:
@@ -216,7 +217,7 @@ def _leaves_transports(war: War, side: Seat, place: Hex) -> bool:
 
 
 def blockade(war: War, ask: Ask) -> str | None:
-    """A small force runs, a large one does not; the blockading side fights if it gains by it."""
+    """A small force runs the blockade, a large one does not; the blockading side fights if it gains by it."""
     now = ask.subject
     if ask.window is not None:
         return (
@@ -229,7 +230,7 @@ def blockade(war: War, ask: Ask) -> str | None:
 
 
 def set_aside(war: War, ask: Ask) -> str | None:
-    """Transports and damaged ships keep out of it."""
+    """Set aside transports and damaged ships."""
     spare = [n for n in ask.subject.ships if not counters.is_warship(war, n) or war.ships[n].damaged]
     if not spare or len(spare) == len(ask.subject.ships):
         return "fight"
@@ -253,7 +254,7 @@ def gunnery(war: War, ask: Ask) -> str | None:
 
 
 def raids(war: War, ask: Ask) -> str | None:
-    """A raid is free where no fort answers; a fort is attacked by ships it can hardly hurt."""
+    """Raid any coast without a fort that answers; attack a fort with ships that it can hardly hurt."""
     best: tuple[float, str] | None = None
     for code in listed(ask, "raid", "machine"):
         word, ship, *target = code.split()

@@ -1,4 +1,4 @@
-"""Features of a war for learned values, beside its records: how near the soldiers are to the cities that count."""
+"""Features of a war for learned values, beside its records: the distance of the soldiers from the cities that count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TELLS: Final = 4
 
 
 def units(war: War) -> Sequence[Sight]:
-    """Of a regiment: steps and morale, whether it is in the field, and how near to a city that Chile wants."""
+    """Of a regiment: steps and morale, whether it is in the field, and its distance from a city that Chile wants."""
     wanted = plans.prizes_left(war, CHILE)
     near: dict[int, float] = {}
     found = []

@@ -1,4 +1,4 @@
-"""Sealed destinations for bots: convoys and their escort, blockades, raiders; several plans at a time.
+"""Sealed destinations for bots: several plans for convoys and their escort, blockades, and raiders.
 
 A bot chooses at random among plans that look equally good, so that its openings differ from game to game.
 """
@@ -24,12 +24,11 @@ __all__ = ["best_sheet", "chosen_port", "deploy", "need_of_relief", "sheets", "w
 SLOW: Final = -2
 """The printed speed of ships that are too slow to escort a convoy, or to hunt one."""
 BEYOND_REACH: Final = 9
-"""How many hexes from Antofagasta a port must lie for a convoy of the Allies not to meet the enemy's there."""
-"""Where the transports of Chile must pass, the likeliest first."""
+"""The least distance in hexes from Antofagasta at which a port is safe for a convoy of the Allies."""
 WORTH_SAILING: Final = 0.6
 """The least value of a landing, in points."""
 WORTH_LATE: Final = 0.25
-"""The same from the middle of the war on, when the army has grown: soldiers in the box win nothing."""
+"""The same from the middle of the war on, when the army has grown, and soldiers in the box are idle."""
 AT_WORST: Final = 0.1
 """The same when a reckoning is near."""
 AN_ARMY: Final = 5
@@ -37,7 +36,7 @@ AN_ARMY: Final = 5
 A_CONVOY: Final = 3
 """The number of transports that need an escort."""
 NEAR_BEST: Final = 0.6
-"""A landing with this share of the best value is a plan too; in the first turn `OPENING`."""
+"""Landings with this share of the best value are candidate plans too; in the first turn with `OPENING`."""
 OPENING: Final = 0.3
 MOST_PLANS: Final = 4
 STRONGER: Final = 1.15
@@ -55,7 +54,8 @@ def sheets(war: War, ask: Ask) -> list[str]:
 
 
 def deploy(war: War, ask: Ask) -> str:
-    """3.5 Chile gathers in the box, where its columns arrive and no enemy ship comes; the Allies by default."""
+    """3.5 Set-up: Chile gathers in the box, where its columns arrive and no enemy ship comes; the Allies use the
+    defaults."""
     return "place box" if ask.seat == CHILE and BOX in ask.subject.post.places else "auto"
 
 
@@ -85,7 +85,7 @@ def _sound(war: War, ships: Iterable[int]) -> list[int]:
 
 
 def _of_chile(war: War, plan: Plan) -> list[Sheet]:
-    """A convoy to each of the best coasts, its escort with or without the ironclads; these else blockade a port.
+    """A convoy to each of the best coasts, escorted with or without the ironclads; without, they blockade a port.
 
     A convoy that would have to pass the enemy's raiders alone waits, and the squadrons come home for it.
     """
@@ -116,7 +116,7 @@ def _slow(war: War, ship: int) -> bool:
 
 
 def _worth_sailing(war: War) -> float:
-    """The present least value of a landing."""
+    """The least value for which Chile lands at present."""
     if plans.pressed(war):
         return AT_WORST
     return WORTH_LATE if war.turn > plans.LATE else WORTH_SAILING
@@ -134,7 +134,7 @@ def _raiders(war: War) -> list[int]:
 
 
 def _convoy(war: War, plan: Plan) -> list[int]:
-    """The transports to lie where troops wait: as many as these need, and one or two for columns."""
+    """The transports for waiting troops: as many as these need, and one or two for columns."""
     free = [n for n in plan.ships if not counters.is_warship(war, n) and (plan.first or not war.ships[n].order)]
     ready = [n for n in free if _has_passengers(war, war.ships[n].place, plan.first)]
     host = plans.host_to_ship(war)
@@ -190,7 +190,7 @@ def chosen_port(war: War, side: Seat) -> Hex | None:
 
 
 def _of_peru(war: War, plan: Plan) -> list[Sheet]:
-    """Soldiers to where they are needed, with the fast ships; or these hunt transports; damaged ships go home."""
+    """Soldiers to weak garrisons, escorted by the fast ships; or these hunt transports; damaged ships go home."""
     fit = [n for n in _sound(war, plan.ships) if not _slow(war, n)]
     found: list[Sheet] = []
     convoy, area = _relief(war, plan)
@@ -206,8 +206,7 @@ def _at_sea(war: War, ships: Iterable[int]) -> bool:
 
 
 def _hunting_grounds(war: War, fit: Sequence[int]) -> list[str]:
-    """The sea lanes where raiders are not outgunned, those first where Chile's transports lie or stores can be fired
-    at."""
+    """The sea lanes where raiders are not outgunned, first those with Chile's transports or with stores to fire at."""
     if not fit:
         return []
     area_of = war.setting.theatre.area_of

@@ -24,7 +24,7 @@ A_LOAD: Final = 10
 
 
 def supply(war: War, ask: Ask) -> str | None:
-    """In this order: place waiting units; forts; guns; then raise or replenish units, whichever the army needs more."""
+    """In this order: place waiting units; forts; guns; then raise or replenish units, as the army needs."""
     now: paying.Stores = ask.subject
     codes = sea.listed(ask, "")
     musters = [code for code in codes if code.startswith("muster")]
@@ -38,7 +38,7 @@ def supply(war: War, ask: Ask) -> str | None:
 
 
 def _wanted(war: War, now: paying.Stores, code: str, needs: dict[str, float]) -> float:
-    """What an order is worth; ``needs`` keeps by its name what each city needs."""
+    """The value of an order; ``needs`` caches the need of each city by name."""
     word, _, rest = code.partition(" ")
     if word == "fortify":
         return 3.0
@@ -97,7 +97,7 @@ def _need(war: War, side: str, where: str) -> float:
 
 
 def payment(war: War, ask: Ask) -> str | None:
-    """From the place that can spare most."""
+    """Pay from the place that can spare most."""
 
     def spare(place: Hex) -> tuple[int, int, Hex]:
         return plans.free_columns(war, ask.seat, place), counters.columns_at(war, ask.seat, place), -place
@@ -106,12 +106,12 @@ def payment(war: War, ask: Ask) -> str | None:
 
 
 def columns(war: War, ask: Ask) -> str | None:
-    """Where the soldiers are: Callao before Lima, for its ships."""
+    """Place columns with the soldiers: Callao before Lima, for its ships."""
     codes = [*sea.listed(ask, "stock_all"), *sea.listed(ask, "stock")]
     yard = place_name(war.setting.yards[ask.seat])
     return next((code for code in codes if code.endswith(yard)), codes[0])
 
 
 def repair(war: War, ask: Ask) -> str | None:
-    """Columns for a cheap repair, else the dock."""
+    """Repair with columns if it is cheap, else in the dock."""
     return "columns" if ask.subject.cost <= 2 and "columns" in sea.listed(ask, "columns") else "wait"

@@ -1,6 +1,6 @@
-"""How nearly historical aims are reached: cities held or in reach, ships sunk or taken, ships kept.
+"""Progress towards historical aims: cities held or in reach, ships sunk or taken, ships kept.
 
-Where armies go is left to plans, not to a look ahead: so a city that a side wants is also worth more to its plans.
+Plans, not search, decide the marches of armies, so a city that a side wants has a higher value in its plans too.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from . import plans
 __all__ = ["KINDS", "wishing"]
 
 EMPTY: Final = 0.85
-"""What a city counts that a side controls and no unit of it guards."""
+"""The value of a controlled city without a garrison."""
 NEAR, AT_MOST = 0.12, 0.5
-"""What a step next to a city that is still to be taken counts, and the most that an army about it counts."""
+"""The value of a step next to a city still to be taken, and the most for an army near it."""
 CONVOY, CONVOYS = 0.04, 0.2
-"""What a ship bound for a coast near it counts, and the most that ships count."""
+"""The value of a ship bound for a coast near such a city, and the most for ships."""
 WOUND: Final = 0.4
 """The share of a loss that counts for a damaged ship."""
 BY_WEIGHT: Final = 20
-"""The weight of an aim that makes its cities count twice in plans; three times the weight, four times."""
+"""The weight of an aim that doubles the value of its cities in plans; three times the weight quadruples it."""
 
 
 def _places(setting: Campaign, side: str) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def _held(war: War, side: str, city: str) -> float:
 
 
 def _about(war: War, side: str, place: Hex) -> float:
-    """The steps of a side on land, each for more the nearer it is to a place."""
+    """The steps of a side on land, weighted by their distance from a place."""
     found = 0.0
     for index in war.setting.units_of[side]:
         unit = war.units[index]
@@ -99,7 +99,7 @@ KINDS: Final[Mapping[str, Kind]] = {
 
 
 def wishing(setting: Campaign, aims: Iterable[Aim]) -> Mapping[str, Campaign]:
-    """By side: the setting in which the cities that it wants to hold are worth more to its plans."""
+    """By side: the setting with higher values for the cities that it wants to hold."""
     theatre, wishes = setting.theatre, {str(side): dict[Hex, int]() for side in setting.sides}
     for aim in aims:
         if aim.what == "hold":

@@ -28,7 +28,7 @@ def administration(war: War) -> None:
 
 
 class Crowd(NamedTuple):
-    """A hex with more units than may stay."""
+    """An overstacked hex."""
 
     seat: Seat
     place: Hex
@@ -37,7 +37,7 @@ class Crowd(NamedTuple):
 class Disband(
     Verb[War, Crowd], word="disband", case="8.1", choices=lambda war, now: counters.units_at(war, now.seat, now.place)
 ):
-    """8.1, P59 The owner chooses which unit of an overstacked hex is lost."""
+    """8.1, P59 The owner removes a unit of an overstacked hex."""
 
     unit: UnitId
 
@@ -55,7 +55,7 @@ DISBANDING = (Disband,)
 
 
 def check_stacking(war: War) -> Flow[None]:
-    """8.1 Hexes of the side to move that hold too many are brought down to the limit, unit by unit."""
+    """8.1 The side to move removes units from its overstacked hexes, one by one."""
     seat = Seat(war.side)
     counts: dict[Hex, int] = {}
     for index in war.setting.units_of[seat]:
@@ -84,7 +84,7 @@ class Allotment(NamedTuple):
 
 
 def arrivals(war: War, nation: str) -> tuple[Hex, ...]:
-    """4.1 Where columns of a nation may arrive, as long as its side holds the place and it is in the war."""
+    """4.1 The places where columns of a nation may arrive, if it is in the war and its side holds them."""
     setting = war.setting
     if war.bolivia_out and nation == setting.quitter:
         return ()
@@ -116,8 +116,8 @@ def allot_columns(war: War) -> Flow[None]:
 
 
 def place_columns(war: War, first: int) -> Flow[None]:
-    """4.1, P54 A side places its columns: one at least in Bolivia, the rest where it likes among its cities; they are
-    lost only when none of those can take them."""
+    """4.1, P54 A side places its columns: one at least in Bolivia, the rest in any of its cities; they are lost only
+    if no city can take them."""
     setting, seat = war.setting, Seat(war.side)
     due = next((nation for nation in setting.nations_of[seat] if first and nation in setting.due_to), "")
     due = due if due and arrivals(war, due) else ""
@@ -161,7 +161,7 @@ class Stock(Verb[War, Allotment], word="stock", case="4.1", choices=lambda war, 
 
 
 class StockAll(Verb[War, Allotment], word="stock_all", case="4.1", choices=lambda war, now: now.places):
-    """4.1 All that are left go to one city; the one that is due to a nation is placed before."""
+    """4.1 All remaining columns go to one city, after the one that is due to a nation."""
 
     place: LandPlace
 

@@ -36,7 +36,8 @@ def _alive(war: War, units: Iterable[int]) -> list[int]:
 
 
 def resolve_assault(war: War) -> None:
-    """8.9, 8.10, P51 Losses of both sides, then the retreat of one that was hit and did not hit, then the advance."""
+    """8.9, 8.10, P51 Losses of both sides, then the retreat of a side that was hit and scored no hit, then the
+    advance."""
     assault = the_assault(war)
     attacker = Seat(assault.attacker)
     defender = war.setting.enemy[attacker]
@@ -60,7 +61,7 @@ class Losses(NamedTuple):
 
 
 class Lose(Verb[War, Losses], word="lose", case="8.9", choices=lambda war, now: now.units):
-    """8.9, P51 The owner chooses who loses a step; never a column (8.7)."""
+    """8.9, P51 The owner chooses the unit that loses a step; never a column (8.7)."""
 
     unit: UnitId
 
@@ -77,7 +78,8 @@ LOSING = (Lose,)
 
 
 def casualties(war: War, side: str) -> Flow[None]:
-    """8.9, P51 Each hit is a step, of a unit that the owner chooses; with as many hits as steps nobody is left."""
+    """8.9, P51 Each hit costs a step, of a unit that the owner chooses; with as many hits as steps all units are
+    lost."""
     assault = the_assault(war)
     attacking = side == assault.attacker
     hits = assault.hits_on_attacker if attacking else assault.hits_on_defender
@@ -144,7 +146,8 @@ class Train(NamedTuple):
 
 
 class TakeAlong(Verb[War, Train], word="along", case="P50", choices=lambda war, now: range(now.number + 1)):
-    """8.10, P50 So many columns go along; those left alone fall to whoever enters. The leading nation's go first."""
+    """8.10, P50 A number of columns retreats too; the enemy that enters takes the rest. The leading nation's go
+    first."""
 
     columns: Annotated[int, Number(least=0, most=MOST_COLUMNS)]
 
@@ -165,7 +168,7 @@ class TakeAlong(Verb[War, Train], word="along", case="P50", choices=lambda war, 
 
 
 class Retreat(Verb[War, Rout], word="retreat", case="8.10", choices=lambda war, now: now.ways):
-    """8.10, P50 The force goes back one hex, all of it into the same; it takes nothing there."""
+    """8.10, P50 The whole force retreats to the same adjacent hex; it captures nothing there."""
 
     place: LandPlace
 
@@ -189,7 +192,7 @@ class Retreat(Verb[War, Rout], word="retreat", case="8.10", choices=lambda war, 
 
 
 class Stand(Verb[War, Rout], word="stand", case="8.10", choices=lambda war, now: now.payers):
-    """8.10, P24, P51 One step of any unit in the hex pays for the whole force, which then stays."""
+    """8.10, P24, P51 One unit in the hex loses a step, and the whole force stays."""
 
     unit: UnitId
 
@@ -237,7 +240,7 @@ class Pursuit(NamedTuple):
 
 
 class AdvanceAll(Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-all"):
-    """8.11 All who took part go in, as far as stacking allows."""
+    """8.11 All attackers advance, as far as stacking allows."""
 
     def carry_out(self, state: War, now: Pursuit) -> None:
         for unit in now.units[: now.room]:
@@ -248,7 +251,7 @@ class AdvanceAll(Verb[War, Pursuit], word="advance", case="8.11", label_key="ord
 class AdvanceOne(
     Verb[War, Pursuit], word="advance", case="8.11", label_key="order-advance-one", choices=lambda war, now: now.units
 ):
-    """8.11 One unit goes in."""
+    """8.11 One unit advances."""
 
     unit: UnitId
 
@@ -279,7 +282,7 @@ def _go_in(war: War, now: Pursuit, index: int) -> None:
 
 
 def advance(war: War, columns_only: int) -> Flow[None]:
-    """8.11, P61 Into a hex without enemies, at once or never; a lone column not taken so is destroyed (8.7)."""
+    """8.11, P61 Into a hex without enemies, at once or never; a lone column that is not captured is destroyed (8.7)."""
     assault = the_assault(war)
     side = Seat(assault.attacker)
     place = assault.target
@@ -304,7 +307,7 @@ def advance(war: War, columns_only: int) -> Flow[None]:
 
 
 def _hold(war: War, side: Seat, place: Hex, units: list[int]) -> None:
-    """7.6 The landing has cleared its hex, which is then controlled by those who landed."""
+    """7.6 Landed units that have cleared their hex control it."""
     for unit in units:
         war.units[unit].landed = False
     counters.enter(war, side, place)
@@ -317,8 +320,8 @@ def _destroy_columns(war: War, side: Seat, place: Hex) -> None:
 
 
 def capture_landed_columns(war: War, side: Seat) -> None:
-    """7.6, P50, P61 At the end of the phase a column that lies alone among enemies is theirs, unless all of them came
-    there by a retreat."""
+    """7.6, P50, P61 At the end of the phase enemies capture a column that is alone with them, unless all of them came
+    by a retreat."""
     enemy = war.setting.enemy[side]
     for owner, other in ((side, enemy), (enemy, side)):
         posts = counters.posts(war, other).at

@@ -36,12 +36,12 @@ __all__ = [
 
 
 def initiative_of(war: War, units: Iterable[int]) -> int:
-    """8.8 The printed numbers of all who take part add up."""
+    """8.8 The sum of the printed initiative of all units in the combat."""
     return sum(war.row(n).initiative for n in units)
 
 
 def artillery_in(war: War, side: str, place: Hex) -> int:
-    """8.9, P62 The artillery of a hex, whether or not it takes part."""
+    """8.9, P62 The artillery of a hex, in the combat or not."""
     return sum(war.row(n).kind is Arm.ARTILLERY for n in counters.units_at(war, side, place))
 
 
@@ -68,7 +68,7 @@ def defence_modifiers(war: War, assault: Assault) -> list[Modifier]:
 
 
 def chit_dice(war: War, chit: str, units: Iterable[int], attacking: bool) -> tuple[int, int]:
-    """8.9, P5, P62 The dice that a chit adds, and how many of all dice then have two more."""
+    """8.9, P5, P62 The dice that a chit adds, and how many of all dice get +2."""
     kinds = [war.row(n).kind for n in units]
     if chit == "leader":
         return 0, 1
@@ -136,7 +136,7 @@ def expend(war: War, side: Seat, place: Hex, attacking: bool, so_far: tuple[str,
 
 
 def _initiative(war: War, assault: Assault) -> Flow[Seat]:
-    """8.8 Both roll and add their printed numbers; a tie goes to the defender."""
+    """8.8 Both sides roll and add their printed initiative; the defender wins ties."""
     attacker = Seat(assault.attacker)
     defender = war.setting.enemy[attacker]
     ours = initiative_of(war, assault.units)
@@ -177,7 +177,7 @@ def fight(war: War) -> Flow[None]:
 
 
 class _Dice(NamedTuple):
-    """The dice of one side: how many, how many of them with an inspiring leader's +2, and the modifier of each."""
+    """The dice of one side: their number, how many get an inspiring leader's +2, and the modifier of each."""
 
     number: int
     better: int
@@ -185,7 +185,7 @@ class _Dice(NamedTuple):
 
 
 def _throw(war: War, side: Seat, pool: _Dice, so_far: tuple[object, ...]) -> Flow[int]:
-    """8.9 All dice of a side; those of a leader's unit have two more."""
+    """8.9 Roll all dice of a side; those of a leader's unit get +2."""
     faces: tuple[int, ...] = ()
     led: tuple[int, ...] = ()
     rows, led_rows = hits_with(pool.modifier), hits_with(pool.modifier + 2)

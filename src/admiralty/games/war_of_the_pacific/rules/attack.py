@@ -20,7 +20,7 @@ __all__ = ["ATTACKING", "FORCES", "Front", "attackers_at", "gather", "land_comba
 
 
 class Front(NamedTuple):
-    """The side whose units may attack, which hexes from which, and where they stand among enemies."""
+    """The side whose units may attack, with the targets of each hex, and the hexes shared with enemies."""
 
     seat: Seat
     lines: tuple[tuple[Hex, Hex], ...]
@@ -28,8 +28,8 @@ class Front(NamedTuple):
 
 
 def front_of(war: War, seat: Seat) -> Front:
-    """8.7, P47, P58 Where units stand next to enemies, their columns or a fort that holds, or in one hex with them;
-    never in the box."""
+    """8.7, P47, P58 The units beside enemies, enemy columns or a fort that holds, or in one hex with them; never in the
+    box."""
     enemy = war.setting.enemy[seat]
     mine, theirs = counters.posts(war, seat), counters.posts(war, enemy)
     forts = [place for place in war.setting.fort_in if counters.fort_holds(war, seat, place)]
@@ -51,12 +51,12 @@ def may_attack(war: War, index: int) -> bool:
 
 
 def attackers_at(war: War, side: str, place: Hex) -> list[int]:
-    """The units of a hex that may attack another: those landed against the enemy fight where they are (P48)."""
+    """The units of a hex that may attack another: units landed against the enemy fight in their own hex (P48)."""
     return [n for n in counters.units_at(war, side, place) if may_attack(war, n) and not war.units[n].landed]
 
 
 def stormers_at(war: War, side: str, place: Hex) -> list[int]:
-    """7.6, P48, P49 The units that fight in a hex they share with the enemy: the landed, else all that still may."""
+    """7.6, P48, P49 The units that fight in a hex shared with the enemy: landed ones, else all that still may."""
     here = [n for n in counters.units_at(war, side, place) if may_attack(war, n)]
     return [n for n in here if war.units[n].landed] or here
 
@@ -65,7 +65,7 @@ def stormers_at(war: War, side: str, place: Hex) -> list[int]:
 
 
 def start(war: War, seat: Seat, origin: Hex, target: Hex) -> Assault:
-    """8.7, 7.6 All that may attack from a hex, or in it, against all who stand there."""
+    """8.7, 7.6 All units that may attack from a hex, or within it, against all enemies in the target hex."""
     units = stormers_at(war, seat, origin) if origin == target else attackers_at(war, seat, origin)
     landing = origin == target and any(war.units[n].landed for n in units)
     return Assault(origin, target, seat, units, counters.units_at(war, war.setting.enemy[seat], target), landing)
@@ -87,9 +87,9 @@ def begin(war: War) -> None:
 
 
 def chances(war: War, assault: Assault) -> dict[str, Measure]:
-    """Measures of an attack: which units lose steps, which must give way, whether a side is wiped out.
+    """Measures of an attack for odds: units that lose steps or must retreat or pay, and sides wiped out.
 
-    Odds stop where an owner chooses his losses, so hits count before they are taken.
+    Odds stop before an owner chooses losses, so hits count before they are taken.
     """
     if not assault.defenders:
         return {}
@@ -122,10 +122,10 @@ def chances(war: War, assault: Assault) -> dict[str, Measure]:
 
 
 class Onset(Verb[War, Front]):
-    """8.7 The units of a hex fight those of another, or of the same one: all that may, or after some were held back."""
+    """8.7 The units of a hex fight those of another, or of the same one: all that may, or all but some."""
 
     in_part: ClassVar[bool] = False
-    """Whether the units held back are asked about next."""
+    """Whether the player next chooses the units that are held back."""
 
     @abstractmethod
     def line(self) -> tuple[Hex, Hex]:
@@ -148,7 +148,8 @@ class Onset(Verb[War, Front]):
 class Attack(
     Onset, word="attack", case="8.7", form="attack {target} from {origin}", choices=lambda war, now: now.lines
 ):
-    """8.7, P15, P63 The units of one hex attack the next; several hexes may attack one, each in a combat of its own."""
+    """8.7, P15, P63 The units of one hex attack an adjacent one; several hexes may attack the same, in separate
+    combats."""
 
     origin: LandPlace
     target: LandPlace
@@ -171,7 +172,7 @@ class Attack(
 
 
 class AttackInPart(Attack, word="part", form="part {target} from {origin}", in_part=True):
-    """8.7 The same, but some of the units stay out of it; they are asked about next."""
+    """8.7 The same without some units, which the player chooses next."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         refusal = Attack.refusal(self, state, now)
@@ -181,7 +182,7 @@ class AttackInPart(Attack, word="part", form="part {target} from {origin}", in_p
 
 
 class Storm(Onset, word="storm", case="7.6", choices=lambda war, now: now.shared):
-    """7.6, P48, P49 Units that share a hex with the enemy attack him there; all that have just landed as one."""
+    """7.6, P48, P49 Units that share a hex with the enemy attack there; units that have just landed attack together."""
 
     place: LandPlace
 
@@ -195,7 +196,7 @@ class Storm(Onset, word="storm", case="7.6", choices=lambda war, now: now.shared
 
 
 class StormInPart(Storm, word="part_storm", in_part=True):
-    """8.7, P49 In a hex that both sides have shared since the last turn, some may stay out of it."""
+    """8.7, P49 In a hex that both sides have shared since the last turn, some units may stay out of the attack."""
 
     def refusal(self, state: War, now: Front) -> Refusal | None:
         refusal = Storm.refusal(self, state, now)

@@ -18,8 +18,7 @@ __all__ = ["WEARING", "Toll", "attrition", "pays_for_doubles"]
 
 
 def pays_for_doubles(war: War, march: March) -> bool:
-    """8.3, P47, P73 Whether doubles cost a group something: not columns alone, nor a group that ends in its own
-    fort."""
+    """8.3, P47, P73 Whether a group pays for doubles: not columns alone, nor a group that ends in its own fort."""
     if not march.doubles:
         return False
     return (bool(march.units) and not _sheltered(war, march.place)) or bool(_dropped_outside(war, march))
@@ -30,7 +29,7 @@ def _sheltered(war: War, place: Hex) -> bool:
 
 
 def _dropped_outside(war: War, march: March) -> list[int]:
-    """8.4, P82 Units dropped on this roll where no fort shelters them."""
+    """8.4, P82 Units dropped on this roll outside a fort."""
     return [n for n in march.dropped if not _sheltered(war, war.units[n].place)]
 
 
@@ -44,7 +43,7 @@ class Toll(NamedTuple):
 
 
 class Wear(Verb[War, Toll], word="wear", case="8.3", choices=lambda war, now: now.units):
-    """8.3, 8.4, P60 One unit of the group loses a step, one that was dropped off on this roll among them."""
+    """8.3, 8.4, P60 One unit of the group, or one dropped off on this roll, loses a step."""
 
     unit: UnitId
 
@@ -58,8 +57,8 @@ class Wear(Verb[War, Toll], word="wear", case="8.3", choices=lambda war, now: no
 
 
 class WearColumn(Verb[War, Toll], word="wear_column", case="8.5"):
-    """8.5, P60 A column that the group is stacked with pays in their stead, and is gone; of the Allies' a Bolivian one
-    first (P74)."""
+    """8.5, P60 A column stacked with the group pays instead, and is lost; of the Allies' columns a Bolivian one first
+    (P74)."""
 
     def refusal(self, state: War, now: Toll) -> Refusal | None:
         return None if now.columns else refuse("8.5", "refusal-no-column-along")
@@ -73,7 +72,7 @@ WEARING = (Wear, WearColumn)
 
 
 def attrition(war: War) -> Flow[None]:
-    """8.3, P60, P82 Doubles cost one unit a step, whatever the size of the group; nobody in a fort of his own."""
+    """8.3, P60, P82 Doubles cost a group of any size one step; units in their own fort pay nothing."""
     march = counters.the_march(war)
     within = _sheltered(war, march.place)
     units = tuple(sorted([*(() if within else march.units), *_dropped_outside(war, march)]))

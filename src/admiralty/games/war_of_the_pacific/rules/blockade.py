@@ -1,4 +1,4 @@
-"""7.6 Blockade: ships that enter or leave a port past enemy warships in it are caught, unless they run it."""
+"""7.6 Blockade: enemy warships in a port catch ships that enter or leave it, unless these run the blockade."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["BLOCKADED", "BLOCKADING", "Blockade", "Catch", "blockade", "blockade
 
 
 class Blockade(NamedTuple):
-    """Ships at a blockaded port: the side that is asked, the port, and the ships that could be caught."""
+    """Ships at a blockaded port: the side to decide, the port, and the ships that could be caught."""
 
     seat: Seat
     place: Hex
@@ -27,7 +27,7 @@ class Blockade(NamedTuple):
 
 
 def blockaders(war: War, side: str, place: Hex) -> list[int]:
-    """7.6, P45 The enemy warships that keep a port of this side closed and have not tried these ships."""
+    """7.6, P45 The enemy warships that blockade a port of this side and have not yet tried to catch these ships."""
     if not counters.own_port(war, side, place):
         return []
     tried = war.voyage.tried if war.voyage is not None else []
@@ -67,7 +67,7 @@ BLOCKADED = (RunBlockade, FaceBlockade)
 
 
 def blockade(war: War, leaving: int) -> Flow[None]:
-    """7.6, P45 Ships enter or leave a blockaded port: running it is decided before anything else."""
+    """7.6, P45 Ships enter or leave a blockaded port: first their side decides whether to run the blockade."""
     voyage = _voyage(war)
     seat = Seat(war.side)
     now = Blockade(seat, voyage.place, tuple(voyage.ships), bool(leaving))
@@ -81,7 +81,7 @@ def blockade(war: War, leaving: int) -> Flow[None]:
 
 
 class Catch(NamedTuple):
-    """Ships that did not slip through: how many can be caught, and which are chosen already."""
+    """Ships that did not slip through: how many can be caught, and those chosen so far."""
 
     seat: Seat
     place: Hex
@@ -90,7 +90,7 @@ class Catch(NamedTuple):
 
 
 class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-blockade"):
-    """7.6, P45 The blockading side lets them go."""
+    """7.6, P45 The blockading side lets the ships pass."""
 
     def carry_out(self, state: War, now: Catch) -> None:
         if now.number < len(now.ships):  # some have slipped through: the same warships do not try them again
@@ -100,7 +100,7 @@ class Waive(Verb[War, Catch], word="pass", case="7.6", label_key="order-waive-bl
 
 
 class Hold(Verb[War, Catch], word="catch", case="7.6", label_key="order-hold-blockade"):
-    """7.6, P27 The blockading side catches as many ships as did not slip through, of its own choice."""
+    """7.6, P27 The blockading side chooses as many ships to catch as did not slip through."""
 
     def carry_out(self, state: War, now: Catch) -> None:
         if now.number < len(now.ships):
@@ -113,7 +113,7 @@ BLOCKADING = (Waive, Hold)
 
 
 def hold_blockade(war: War, number: int) -> Flow[None]:
-    """7.6 So many of the ships have not slipped through, and may be caught if the blockading side wishes."""
+    """7.6 The blockading side may catch as many ships as have not slipped through."""
     voyage = _voyage(war)
     seat = war.setting.enemy[war.side]
     now = Catch(seat, voyage.place, tuple(voyage.ships), number)
@@ -137,7 +137,7 @@ class PickRunner(Verb[War, Catch], word="pick", case="7.6", choices=lambda war, 
 
 
 def catch_runners(war: War, number: int) -> Flow[None]:
-    """7.6 The blockading side names the ships it catches, one by one; they cannot be more than six."""
+    """7.6 The blockading side names the ships it catches, one by one, at most six."""
     voyage = _voyage(war)
     seat = war.setting.enemy[war.side]
     caught: list[int] = []
@@ -151,7 +151,7 @@ def catch_runners(war: War, number: int) -> Flow[None]:
 
 
 def _caught(war: War, ships: list[int]) -> None:
-    """The blockading warships fight those they have caught; the others have nothing more to fear from them."""
+    """The blockading warships fight the ships they have caught; the other ships are safe from them."""
     voyage = _voyage(war)
     enemy = blockaders(war, war.side, voyage.place)
     voyage.tried = sorted({*voyage.tried, *enemy})

@@ -24,7 +24,7 @@ class Boarding(NamedTuple):
 
 
 def boarding(war: War, side: Seat) -> Boarding:
-    """10.1, P68 Both conditions: an undamaged warship of one's own, and none undamaged in the other line."""
+    """10.1, P68 Both conditions: an undamaged warship in the own line, and none in the other."""
     duel = war.duel
     if duel is None:
         return Boarding(side, (), ())
@@ -43,7 +43,7 @@ def _line(war: War, duel: Duel, side: Seat) -> list[int]:
 class TakePrize(
     Verb[War, Boarding], word="capture", case="10.1", choices=lambda war, now: product(now.takers, now.targets)
 ):
-    """10.1, P68 One undamaged warship tries to take one ship; the ship's own side rolls for her fate."""
+    """10.1, P68 An undamaged warship tries to take a ship; the ship's own side rolls for her fate."""
 
     ship: ShipId
     target: ShipId
@@ -82,12 +82,12 @@ def capture_row(face: int) -> int:
 
 
 def capture_luck(face: int) -> int:
-    """The roll of her own side, best if she is kept."""
+    """Luck of her own side's roll: best if she is kept."""
     return -capture_row(face)
 
 
 def take_over(war: War, index: int, side: Seat) -> None:
-    """10.1, P67, P68 A prize: hers is lost with all aboard, she keeps her damage and stays until the next orders."""
+    """10.1, P67, P68 A prize: all aboard is lost; she keeps her damage, and stays until the next orders."""
     ship = war.ships[index]
     counters.lose_cargo(war, index)
     if counters.is_warship(war, index):
@@ -124,26 +124,26 @@ class Prize(NamedTuple):
 
 
 class KeepPrize(Verb[War, Prize], word="keep", case="10.1", label_key="order-keep-prize"):
-    """10.1 She sails under another flag from now on."""
+    """10.1 The captor keeps the prize."""
 
     def carry_out(self, state: War, now: Prize) -> None: ...
 
 
 class DestroyPrize(Verb[War, Prize], word="destroy", case="10.1", label_key="order-destroy-prize"):
-    """10.1 Or she is sunk by her captor."""
+    """10.1 The captor sinks the prize."""
 
     def carry_out(self, state: War, now: Prize) -> None:
         scuttle(state, now.ship)
 
 
 def scuttle(war: War, ship: int) -> None:
-    """10.1 A captor may give up a prize at any time; that is no ship sunk by the enemy."""
+    """10.1 A captor may scuttle a prize at any time; she does not count as sunk by the enemy."""
     war.tell(events.PrizeScuttled(war.printed(ship).id, case="10.1"))
     counters.sink(war, ship, "10.1", counted=False)
 
 
 def keep_prize(war: War, ship: int) -> Flow[None]:
-    """10.1 The captor keeps or sinks what he has taken."""
+    """10.1 The captor keeps or sinks the prize."""
     now = Prize(Seat(war.ships[ship].owner), ship)
     choices = Verbs((KeepPrize, DestroyPrize), war, now)
     yield from act(now.seat, "prize", choices, case="10.1", ship=war.printed(ship).id)

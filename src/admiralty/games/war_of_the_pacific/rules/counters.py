@@ -44,7 +44,7 @@ def posts(war: War, side: str) -> Posts:
 
 
 def stand(war: War, index: int, place: Hex) -> None:
-    """Put a land unit somewhere, or off the map: the only way to change its place."""
+    """Move a land unit to a place, or off the map: the only way to change its place."""
     unit = war.units[index]
     unit.place, unit.strayed = place, False
     if war.setting.units[index].side == CHILE:
@@ -97,7 +97,7 @@ def add_columns(war: War, nation: str, place: Hex, count: int = 1, tired: int = 
 
 
 def take_columns(war: War, nation: str, place: Hex, count: int = 1, tired: bool = False) -> None:
-    """Take columns from a place: those that can still march first, unless it is to be tired ones."""
+    """Remove columns from a place: those that can still march first, unless the caller wants tired ones."""
     depot = war.depot(nation)
     _shift(depot.at, place, -count)
     if tired:
@@ -108,7 +108,7 @@ def take_columns(war: War, nation: str, place: Hex, count: int = 1, tired: bool 
 
 
 def take_all_columns(war: War, side: str, place: Hex) -> int:
-    """Take every column of a side from a place; returns how many."""
+    """Remove every column of a side from a place; returns their number."""
     taken = 0
     for nation in war.setting.nations_of[side]:
         depot = war.depot(nation)
@@ -119,7 +119,7 @@ def take_all_columns(war: War, side: str, place: Hex) -> int:
 
 
 def spend_column(war: War, side: str, place: Hex) -> None:
-    """6.1, P74 Use up a column; of the leading nation's last, and one that has marched before one that can."""
+    """6.1, P74 Use up a column: the leading nation's last, and a tired one before one that can still march."""
     for nation in war.setting.nations_of[side]:
         depot = war.depot(nation)
         if depot.at.get(place, 0):
@@ -131,7 +131,7 @@ def spend_column(war: War, side: str, place: Hex) -> None:
 
 
 def unload_column(war: War, nation: str, place: Hex) -> None:
-    """7.6, P81 A column comes ashore, and does not embark again this turn."""
+    """7.6, P81 A column is unloaded, and cannot embark again this turn."""
     add_columns(war, nation, place)
     _shift(war.depot(nation).ashore, place, 1)
 
@@ -147,13 +147,13 @@ def to_embark(war: War, side: str, place: Hex) -> list[str]:
 
 
 def move_columns(war: War, nation: str, place: Hex, to: Hex, count: int) -> None:
-    """Columns on the march from one place to another."""
+    """Move marching columns from one place to another."""
     take_columns(war, nation, place, count)
     add_columns(war, nation, to, count)
 
 
 def stacking_limit(war: War, side: str, place: Hex) -> int:
-    """8.1 Six land units, seven with a fort of one's own; the box holds any number (P59)."""
+    """8.1 Six land units, seven in a hex with their own fort; any number in the box (P59)."""
     rules = war.setting.figures.rules
     if place == BOX:
         return len(war.units)
@@ -161,7 +161,7 @@ def stacking_limit(war: War, side: str, place: Hex) -> int:
 
 
 def lose_step(war: War, index: int, case: str) -> None:
-    """2.7 A hit on a unit: a step, and the unit with its last one."""
+    """2.7 A unit loses a step; with its last step it is lost."""
     unit = war.units[index]
     unit.steps -= 1
     if unit.steps <= 0:
@@ -195,7 +195,7 @@ def the_march(war: War) -> March:
     return war.march
 
 
-# ---------------------------------------------------------------------- control, forts and what entering does
+# ---------------------------------------------------------------------- control, forts and entering
 
 
 def controls(war: War, side: str, place: Hex) -> bool:
@@ -215,12 +215,12 @@ def enemy_fort(war: War, side: str, place: Hex) -> bool:
 
 
 def fort_holds(war: War, side: str, place: Hex) -> bool:
-    """8.2, P47 Whether an enemy fort closes a hex though nobody garrisons it: by the stricter reading."""
+    """8.2, P47 Whether an enemy fort without a garrison closes a hex: by the stricter reading."""
     return war.setting.options["forts"] == "hold" and enemy_fort(war, side, place)
 
 
 def enter(war: War, side: str, place: Hex) -> None:
-    """8.12, P14, P18, P47, P61 Land units come into a hex without enemy units: control, lone columns, an empty fort."""
+    """8.12, P14, P18, P47, P61 Land units enter a hex without enemy units: control, lone columns, an empty fort."""
     take_hex(war, side, place)
     taken = take_all_columns(war, war.setting.enemy[side], place)
     if taken:
@@ -242,16 +242,16 @@ def take_hex(war: War, side: str, place: Hex) -> None:
 
 
 def cede(war: War, side: str, place: Hex) -> None:
-    """7.6, P49, P80 Units of a side have left a hex, or fallen: if enemies shared it and are alone there, it is theirs.
+    """7.6, P49, P80 Units of a side have left a hex, or are lost: enemies that shared it and are now alone control it.
 
-    Columns that stay behind are seen to when the fighting is over (P61).
+    Columns left behind are dealt with at the end of the phase (P61).
     """
     if enemy_at(war, side, place) and place not in posts(war, side).at:
         take_hex(war, war.setting.enemy[side], place)
 
 
 def raze(war: War, fort: int, case: str) -> None:
-    """7.7, P47, P80 A fort is destroyed; Chileans who have landed at it and are alone there then hold the hex."""
+    """7.7, P47, P80 A fort is destroyed; Chileans who have landed there and are alone then hold the hex."""
     place = war.setting.forts[fort].hex
     war.forts[fort].status = FortState.DOWN
     war.tell(events.FortLost(war.setting.forts[fort].id, case=case))
@@ -260,12 +260,13 @@ def raze(war: War, fort: int, case: str) -> None:
 
 
 def own_port(war: War, side: str, place: Hex) -> bool:
-    """7.6, P45, P49 A port that a side controls, though enemies may have landed there; what an enemy can blockade."""
+    """7.6, P45, P49 A port that a side controls, even if enemies have landed there: the kind that enemies can
+    blockade."""
     return place in war.setting.theatre.ports and controls(war, side, place)
 
 
 def friendly_port(war: War, side: str, place: Hex) -> bool:
-    """2.4, P20, P53 A port that a side controls and that no enemy unit stands in; for Chile the box besides."""
+    """2.4, P20, P53 A port that a side controls without enemy units in it; for Chile also the box."""
     if place == BOX:
         return side == CHILE
     return own_port(war, side, place) and not enemy_at(war, side, place)
@@ -318,14 +319,14 @@ def cargo(war: War, index: int) -> list[int]:
 
 
 def room_aboard(war: War, index: int) -> int:
-    """7.1 How many more steps a transport takes; a column fills her."""
+    """7.1 The number of steps that a transport can still take; a column fills her."""
     if war.ships[index].column:
         return 0
     return war.setting.figures.rules.transport_steps - sum([war.units[n].steps for n in cargo(war, index)])
 
 
 def wound(war: War, index: int, case: str) -> bool:
-    """7.9 A hit on a ship: damaged, or sunk if she was damaged already. Whether she sank."""
+    """7.9 A hit on a ship: damaged, or sunk if she was damaged already. Returns whether she sank."""
     ship = war.ships[index]
     if ship.damaged:
         sink(war, index, case)
@@ -335,7 +336,7 @@ def wound(war: War, index: int, case: str) -> bool:
 
 
 def sink(war: War, index: int, case: str, counted: bool = True) -> None:
-    """7.9, P67 A ship is lost with all she carries; of warships it is counted for the turn (5.5)."""
+    """7.9, P67 A ship is lost with all she carries; a warship counts for the bonus of the turn (5.5)."""
     ship = war.ships[index]
     lose_cargo(war, index)
     if counted and is_warship(war, index):
@@ -347,7 +348,7 @@ def sink(war: War, index: int, case: str, counted: bool = True) -> None:
 
 
 def lose_cargo(war: War, index: int) -> None:
-    """7.9, 10.1 All that a transport carries goes down with her, or is lost with her."""
+    """7.9, 10.1 A transport's cargo is lost with her."""
     for unit in cargo(war, index):
         name = war.row(unit).id
         remove_unit(war, unit, UnitState.DEAD)
@@ -355,7 +356,7 @@ def lose_cargo(war: War, index: int) -> None:
     war.ships[index].column = ""
 
 
-# ---------------------------------------------------------------------- how dice please
+# ---------------------------------------------------------------------- luck of the dice
 
 
 def high(face: int) -> int:

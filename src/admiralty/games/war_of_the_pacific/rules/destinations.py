@@ -1,4 +1,4 @@
-"""4.1, 4.2, 7.2 Destinations: the naval area each ship will make for, laid face down and revealed when she sails."""
+"""4.1, 4.2, 7.2 Destinations: the naval area that each ship will sail to, sealed until she sails."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["Destinations", "MakeFor", "Plan", "lay_destinations", "lay_first_des
 
 
 class Plan(NamedTuple):
-    """The sheet of destinations: the side, the ships, and whether it is for the first turn."""
+    """The order sheet of destinations: the side, the ships, and whether it is for the first turn."""
 
     seat: Seat
     ships: tuple[int, ...]
@@ -46,7 +46,7 @@ def ships_to_order(war: War, side: str) -> tuple[int, ...]:
 
 
 def coast_of(theatre: Theatre, area: str) -> Message:
-    """The ports of an area from south to north; the area is named after them."""
+    """The ports of an area from south to north; they name the area."""
     ports = [place for place in theatre.ports if theatre.area_of(place) == area]
     ports.sort(key=lambda place: (-(place % 100), place))
     names = [theatre.name(place) for place in ports]
@@ -56,7 +56,8 @@ def coast_of(theatre: Theatre, area: str) -> Message:
 
 
 def courses_into(theatre: Theatre, place: Hex, area: str) -> list[tuple[Hex, ...]]:
-    """The shortest course from a place to each port of an area, or to each hex of one without; none from inside."""
+    """The shortest course from a place to each port of an area, or to each hex of one without ports; none from
+    inside."""
     if place != BOX and theatre.area_of(place) == area:
         return []
     hexes = theatre.ports_first[area]
@@ -66,7 +67,7 @@ def courses_into(theatre: Theatre, place: Hex, area: str) -> list[tuple[Hex, ...
 
 
 class MakeFor(Entry[War, int], word="to", case="4.1", slot="destination", label_key="order-make-for"):
-    """2.3, 4.1, P29, P36 A ship makes for an area; any number of ships may make for the same."""
+    """2.3, 4.1, P29, P36 A ship makes for an area; any number of ships may share a destination."""
 
     area: AreaId
 
@@ -77,7 +78,7 @@ class MakeFor(Entry[War, int], word="to", case="4.1", slot="destination", label_
 class AllMakeFor(
     Entry[War, Plan], word="all", case="4.1", form="all {place} to {area}", label_key="order-all-make-for"
 ):
-    """4.1 All ships of one place make for an area: an abbreviation of a line for each of them."""
+    """4.1 All ships of one place make for an area: short for one line for each ship."""
 
     place: SeaPlace
     area: AreaId
@@ -97,7 +98,7 @@ class AllMakeFor(
 
 
 class Destinations(OrderSheet):
-    """4.1 The chits of one side: a line for each ship that is to sail; the others go home or stay there (P36)."""
+    """4.1 The chits of one side: a line for each ship that is to sail; the others go home or stay in port (P36)."""
 
     unsaid: ClassVar[Message] = Message("sheet-home")
     empty: ClassVar[Message] = Message("sheet-all-home")
@@ -109,7 +110,7 @@ class Destinations(OrderSheet):
         self.example = Message("sheet-area", line=f"{next(iter(subjects))} to V")
 
     def read(self, text: str) -> Written:
-        """An entry for all ships of a place applies to each without a line of her own."""
+        """An entry for all ships of a place applies to each ship without her own line."""
         given = super().read(text)
         if not given.whole:
             return given
@@ -142,8 +143,8 @@ class Destinations(OrderSheet):
         ]
 
     def feared(self, subject: str, entry: Entry[Any, Any]) -> Message | None:
-        """7.3 The chance that she is caught on her way to the safest port of the area, with all ships as they are
-        now."""
+        """7.3 The chance of an interception on the way to the safest port of the area, with all ships at their
+        present places."""
         war: War = self.state
         if not isinstance(entry, MakeFor):
             return None
@@ -172,7 +173,7 @@ class Destinations(OrderSheet):
         ]
 
     def picked(self, subject: str, spot: Spot, entries: Sequence[Entry[Any, Any]] = ()) -> Sequence[Entry[Any, Any]]:
-        """A click anywhere in an area means that area."""
+        """A click anywhere in an area chooses the area."""
         theatre = self.state.setting.theatre
         hex_ = theatre.words.get(spot.ref) if spot.on == "cell" else None
         area = theatre.area_of(hex_) if hex_ is not None else ""
@@ -183,7 +184,7 @@ class Destinations(OrderSheet):
         return () if rng.below(3) == 0 else (MakeFor(areas[rng.below(len(areas))]),)
 
     def proposals(self, most: int) -> Iterable[Written]:
-        """All ships of one place make for one area."""
+        """Proposed entries: all ships of one place make for one area."""
         war: War = self.state
         for place in dict.fromkeys(war.ships[ship].place for ship in self.plan.ships):
             group = [war.printed(ship).id for ship in self.plan.ships if war.ships[ship].place == place]
@@ -191,7 +192,7 @@ class Destinations(OrderSheet):
                 yield self.together_to(group, area)
 
     def code(self, written: Written) -> str:
-        """The abbreviation: one line for the ships of a place that all make for the same area."""
+        """The short order code: one line for the ships of a place that all make for the same area."""
         war: War = self.state
         bound = dict(written.lines)
         together: dict[int, list[str]] = {}
@@ -262,7 +263,7 @@ def lay_first_destinations(war: War, side: str) -> Flow[None]:
 
 
 def lay_destinations(war: War, side: str) -> Flow[None]:
-    """4.1 The destinations of the next turn, and only those (P35): a ship's present ones can no longer be changed."""
+    """4.1 The destinations of the next turn, and only those (P35): present ones can no longer change."""
     yield from _lay(war, side, first=False)
 
 

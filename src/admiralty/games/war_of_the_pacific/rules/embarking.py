@@ -1,4 +1,4 @@
-"""7.1, 7.6, P72 In port before ships sail: troops and columns embark and disembark."""
+"""7.1, 7.6, P72 Embarking and disembarking of troops and columns in port, before ships sail."""
 
 from __future__ import annotations
 
@@ -79,14 +79,14 @@ class Embark(Verb[War, readiness.Fleet], word="embark", case="7.1"):
 class OfTransport(
     Verb[War, readiness.Fleet], choices=lambda war, now: [n for n in now.ready if war.setting.ships[n].transport]
 ):
-    """The orders of a transport in port about her cargo."""
+    """The cargo orders of a transport in port."""
 
     ship: ShipId
 
 
 class EmbarkAll(OfTransport, word="embark_all", case="7.1"):
-    """7.1 Troops of her port go aboard a transport until she is full: a short way to order it unit by unit, the larger
-    units first. It names the ship and not her destination, which is sealed until she sails (4.1).
+    """7.1 Troops of a port embark until a transport is full, larger units first: short for one order for each unit. It
+    names the ship and not her destination, which is sealed until she sails (4.1).
     """
 
     @classmethod

@@ -1,4 +1,4 @@
-"""4.1 III, 7.2, 7.8 The Naval Movement Phase: which ships sail when, and the end of the phase."""
+"""4.1 III, 7.2, 7.8 The Naval Movement Phase: the order in which ships sail, and the end of the phase."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Sail(
     choices=lambda war, now: readiness.stacks_to_sail(war, now.seat),
     legal=lambda war, now: sorted({(war.ships[n].place, war.ships[n].order) for n in now.ready if n not in now.idle}),
 ):
-    """7.2, P35 All ships of a hex that are bound for an area sail together; their order is revealed."""
+    """7.2, P35 All ships of a hex with the same ordered area sail together; their order is revealed."""
 
     place: SeaPlace
     area: AreaId
@@ -119,7 +119,7 @@ def _home_refusal(war: War, now: readiness.Fleet, place: Hex) -> Refusal | None:
 
 
 def _set_out(war: War, side: Seat, ships: list[int], area: str) -> None:
-    """Their order is revealed; their exact destination is asked next."""
+    """Reveal the order of the ships; the player then chooses their exact destination."""
     place = war.ships[ships[0]].place
     for ship in ships:
         war.ships[ship].sailed = True
@@ -131,7 +131,7 @@ def _set_out(war: War, side: Seat, ships: list[int], area: str) -> None:
 
 
 class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key="order-end-sailing"):
-    """7.2 The phase ends when every ship with an order has sailed, and every one without is home or on her way."""
+    """7.2 End of the phase: every ship with an order has sailed, and every one without is home or on her way."""
 
     @classmethod
     def listed(cls, state: War, now: readiness.Fleet) -> Sequence[Order[Self]]:
@@ -153,7 +153,7 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
         return None
 
     def carry_out(self, state: War, now: readiness.Fleet) -> None:
-        """Ships left at sea without a port to go to are lost (4.1 III); orders that could not be kept lapse."""
+        """Ships at sea that have no port to go to are lost (4.1 III); orders that could not be carried out lapse."""
         for ship in readiness.homeless(state, now.seat):
             counters.sink(state, ship, "4.1")
         lapsed = [state.printed(n).id for n in now.ready if state.ships[n].order]
@@ -167,7 +167,7 @@ class EndSailing(Verb[War, readiness.Fleet], word="done", case="7.2", label_key=
 
 
 class Scuttle(Verb[War, readiness.Fleet], word="scuttle", case="10.1", hindered_by=(NO_PRIZES,)):
-    """10.1 A captor may sink his prize later as well."""
+    """10.1 A captor may sink a prize later too."""
 
     ship: ShipId
 

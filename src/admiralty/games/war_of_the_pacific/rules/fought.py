@@ -1,6 +1,6 @@
 """P83, P84 A naval combat that is played in another rulebook: both sides agree to it, and to its result.
 
-The war knows nothing of the other rulebook. It is told the fate of each ship, and the hash of the battle's journal.
+The war does not depend on the other rulebook. It records the fate of each ship, and the hash of the battle's journal.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from . import capture, counters
 __all__ = ["CONFIRMING", "OFFERING", "REPORTING", "confirm", "fought_out", "offer", "report"]
 
 NO_JOURNAL: Final = "none"
-"""The word for a battle of which there is no journal."""
+"""The word for a battle without a journal."""
 HASH: Final = 32
 """The length of the hash of a journal."""
 
@@ -33,7 +33,7 @@ class Offer(NamedTuple):
 
 
 def fought_out(war: War, duel: Duel) -> Sequence[int]:
-    """P83 The ships of both lines: those set aside are out of it."""
+    """P83 The ships of both lines, without those set aside."""
     return [n for n in sorted([*duel.movers, *duel.others]) if war.ships[n].status is ShipState.AFLOAT]
 
 
@@ -48,7 +48,7 @@ def _offer(war: War, side: str) -> Offer:
 
 
 class ResolveHere(Verb[War, Offer], word="here", case="P83", label_key="order-resolve-here"):
-    """P83 The dice of the book decide, as they do by default."""
+    """P83 The dice of the book decide: the default."""
 
     def carry_out(self, state: War, now: Offer) -> None: ...
 
@@ -68,7 +68,7 @@ OFFERING = (ResolveHere, FightOut)
 
 
 def offer(war: War, side: str) -> Flow[None]:
-    """P83 First the side that moves is asked, then the other; one of them alone resolves it here."""
+    """P83 The side to move decides first, then the other; each can choose to resolve the combat here."""
     now = _offer(war, side)
     place = place_name(_duel(war).place)
     yield from act(now.seat, "battle", Verbs(OFFERING, war, now), case="P83", place=place)
@@ -118,14 +118,14 @@ REPORTING = (ResolveHere, Report)
 
 
 def report(war: War) -> Flow[None]:
-    """P84 The side that moves reports the result; or it is resolved here after all."""
+    """P84 The side that moves reports the result; or the combat is resolved here after all."""
     duel = _duel(war)
     now = _offer(war, duel.mover)
     yield from act(now.seat, "report", Verbs(REPORTING, war, now), case="P84", place=place_name(duel.place))
 
 
 class Agree(Verb[War, Offer], word="agree", case="P84", label_key="order-agree-report"):
-    """P84 So it was: the result counts."""
+    """P84 The other side confirms the result, which counts."""
 
     def carry_out(self, state: War, now: Offer) -> None:
         duel = _duel(state)
@@ -136,7 +136,7 @@ class Agree(Verb[War, Offer], word="agree", case="P84", label_key="order-agree-r
 
 
 class Dispute(Verb[War, Offer], word="dispute", case="P84", label_key="order-dispute-report"):
-    """P84 So it was not: the other side tells it again, or it is resolved here."""
+    """P84 The other side rejects the result: it must be reported again, or the combat is resolved here."""
 
     def carry_out(self, state: War, now: Offer) -> None:
         _duel(state).fates = {}
@@ -158,7 +158,7 @@ def confirm(war: War) -> Flow[None]:
 
 
 def _befall(war: War, duel: Duel, index: int, fate: str) -> None:
-    """P84 A ship suffers what she suffered there. A ship that left that battle did not fire, for the rules of her
+    """P84 Apply the fate of a ship. A ship that left the battle counts as one that did not fire, for her further
     movement."""
     ship = war.ships[index]
     if fate not in ("away", "away_damaged"):

@@ -1,4 +1,4 @@
-"""8.2, 8.4, 8.5 Forming groups to march: all of a hex, or units that join one by one before the dice fall."""
+"""8.2, 8.4, 8.5 Forming groups to march: all units of a hex, or units that join one by one before the roll."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["ARMY", "FORMING", "Army", "can_march", "form_group", "land_movement"
 
 
 class Army(NamedTuple):
-    """The side whose units may march, which of them still can, and where columns can (8.5)."""
+    """The side whose units may march, the units that still can, and the places of columns that can (8.5)."""
 
     seat: Seat
     able: tuple[int, ...]
@@ -35,7 +35,8 @@ def army_of(war: War, seat: Seat) -> Army:
 
 
 def can_march(war: War, index: int, side: str) -> bool:
-    """8.2, P48, P57, P60 On the map, not built this turn, not marched yet, and not just landed against an enemy."""
+    """8.2, P48, P57, P60 Whether a unit can march: on the map, not built this turn, not marched yet, not just landed
+    against an enemy."""
     unit = war.units[index]
     return (
         unit.status is UnitState.MAP
@@ -90,13 +91,13 @@ def _cannot(war: War, now: Army, index: int) -> Refusal | None:
 
 
 def _to_leave(war: War, now: Army) -> list[Hex]:
-    """The places that a stack may set out from."""
+    """The places from which a stack may set out."""
     units = war.units
     return sorted({units[n].place for n in now.able}.union(now.stores))
 
 
 class MarchAll(Verb[War, Army], word="march", case="8.2", choices=_to_leave, legal=_to_leave):
-    """8.2 All that can march in a hex set out as one stack, columns included."""
+    """8.2 All units of a hex that can march set out as one stack, with columns."""
 
     place: LandPlace
 
@@ -114,7 +115,7 @@ class MarchAll(Verb[War, Army], word="march", case="8.2", choices=_to_leave, leg
 class Form(
     Verb[War, Army], word="form", case="8.4", choices=lambda war, now: now.able, legal=lambda war, now: now.able
 ):
-    """8.2, 8.4 A group is formed from one unit; others of its hex may join before the dice fall."""
+    """8.2, 8.4 A group begins with one unit; others of its hex may join before the roll."""
 
     unit: UnitId
 
@@ -223,7 +224,7 @@ class JoinColumn(Verb[War, marching.Column], word="join_column", case="8.5"):
 
 
 class SetOut(Verb[War, marching.Column], word="roll", case="8.2", label_key="order-set-out"):
-    """8.2 The group is complete, and rolls."""
+    """8.2 The group is complete and rolls."""
 
     def carry_out(self, state: War, now: marching.Column) -> None:
         state.push(marching.march_dice)
@@ -233,7 +234,7 @@ FORMING = (Join, JoinColumn, SetOut, journeys.SetOutFor)
 
 
 def form_group(war: War) -> Flow[None]:
-    """8.4 Only the units named now march by this roll."""
+    """8.4 Only the units named before the roll march by it."""
     now, ids = marching.column_of(war), war.setting.unit_ids
     yield from act(
         now.seat, "form", Verbs(FORMING, war, now), case="8.4",

@@ -21,7 +21,7 @@ __all__ = ["CARRYING_ON", "GUNNERY", "LINING_UP", "end_duel", "engage", "exchang
 
 
 def engage(war: War, place: Hex, movers: list[int], others: list[int]) -> None:
-    """7.9 Two stacks have met: their ships are put in line and fire."""
+    """7.9 A naval combat between two stacks: set ships aside, then fire."""
     war.duel = Duel(place, war.side, sorted(movers), sorted(others))
     names = [war.printed(n).id for n in sorted(movers)]
     against = [war.printed(n).id for n in sorted(others)]
@@ -44,7 +44,7 @@ def line_of(duel: Duel, side: str) -> list[int]:
 
 
 class Line(NamedTuple):
-    """The larger line: its side, and how many ships may still be set aside."""
+    """The larger line: its side, and the number of ships that may still be set aside."""
 
     seat: Seat
     ships: tuple[int, ...]
@@ -52,8 +52,8 @@ class Line(NamedTuple):
 
 
 def spare_ships(war: War, duel: Duel) -> tuple[str, int]:
-    """7.9, P25 Which side may set ships aside, and how many more: the one that came with more ships sets aside its
-    excess, by the other reading no more of it than the enemy has ships."""
+    """7.9, P25 The side that may set ships aside, and how many more: the side with more ships sets aside its
+    excess, by the other reading at most as many as the enemy has ships."""
     lines = [(len(line_of(duel, side)) + _aside(war, duel, side), side) for side in war.setting.seats]
     (fewer, _), (more, larger) = sorted(lines)
     most = more - fewer
@@ -67,7 +67,7 @@ def _aside(war: War, duel: Duel, side: str) -> int:
 
 
 class SetAside(Verb[War, Line], word="aside", case="7.9", choices=lambda war, now: now.ships):
-    """7.9, P25, P43 A ship of the larger line keeps out of the fight: she neither fires nor is fired at."""
+    """7.9, P25, P43 A ship of the larger line stays out of the combat: she does not fire, and is not a target."""
 
     ship: ShipId
 
@@ -85,7 +85,7 @@ class SetAside(Verb[War, Line], word="aside", case="7.9", choices=lambda war, no
 
 
 class OpenFire(Verb[War, Line], word="fight", case="7.9", label_key="order-open-fire"):
-    """7.9 All others fight."""
+    """7.9 All other ships fight."""
 
     def carry_out(self, state: War, now: Line) -> None: ...
 
@@ -94,7 +94,7 @@ LINING_UP = (SetAside, OpenFire)
 
 
 def line_up(war: War) -> Flow[None]:
-    """7.9 The larger side may set ships aside; then the first to fire is determined."""
+    """7.9 The larger side may set ships aside; then find the side that fires first."""
     duel = the_duel(war)
     side, spare = spare_ships(war, duel)
     if spare > 0:
@@ -121,7 +121,7 @@ def first_to_fire(war: War, duel: Duel) -> str:
 
 
 class Broadside(NamedTuple):
-    """The side that fires: its warships that have not fired yet, and their possible targets."""
+    """The side to fire: its warships that have not fired yet, and their possible targets."""
 
     seat: Seat
     guns: tuple[int, ...]
@@ -130,9 +130,9 @@ class Broadside(NamedTuple):
 
 @cache
 def shot(gunfire: int, armour: int, damaged: bool) -> Callable[[int], int]:
-    """7.9, 7.10 How the die is read: the target's armour is added, less than the gunfire hits, and a 1 always sinks.
+    """7.9, 7.10 The result of a die: die plus armour below the gunfire hits, and a 1 always sinks.
 
-    2 she blows up or sinks, 1 she is damaged, 0 a miss.
+    Returns 2 if she blows up or sinks, 1 if she is damaged, 0 for a miss.
     """
     hit = 2 if damaged else 1
     return lambda face: 2 if face == 1 else hit if face + armour < gunfire else 0
@@ -193,7 +193,7 @@ def yet_to_fire(war: War, duel: Duel, side: str) -> list[int]:
 
 
 def exchange(war: War) -> Flow[None]:
-    """7.9, P43 The sides fire in turn, a ship each; when one has no more to fire, the other fires the rest."""
+    """7.9, P43 The sides fire in turn, one ship at a time; when one side has finished, the other fires the rest."""
     duel = the_duel(war)
     side = Seat(duel.to_fire)
     if not yet_to_fire(war, duel, side):
@@ -212,7 +212,7 @@ def exchange(war: War) -> Flow[None]:
 
 
 class Wake(NamedTuple):
-    """Ships that came through a fight without firing or being fired at."""
+    """Ships that took part in a combat without firing or being fired at."""
 
     seat: Seat
     place: Hex
@@ -220,18 +220,19 @@ class Wake(NamedTuple):
 
 
 class SailOn(Verb[War, Wake], word="on", case="7.9", label_key="order-sail-on"):
-    """7.9 They go on as if they had not been intercepted."""
+    """7.9 The ships continue as if they had not been intercepted."""
 
 
 class HeaveTo(Verb[War, Wake], word="stay", case="7.9", label_key="order-heave-to"):
-    """7.9 They end their movement here."""
+    """7.9 The ships end their movement here."""
 
 
 CARRYING_ON = (SailOn, HeaveTo)
 
 
 def end_duel(war: War) -> None:
-    """7.9, P40, P44 Who fired or was fired at stays here; the others may sail on. Ships stopped on a coast may land."""
+    """7.9, P40, P44 Ships that fired or were fired at stay here; the others may sail on. Ships stopped on a coast may
+    land."""
     duel = the_duel(war)
     voyage = war.voyage
     war.tell(events.BattleOver(place_name(duel.place), case="7.9"))
@@ -252,7 +253,7 @@ def after_duel(war: War) -> Flow[None]:
     voyage.ships = [n for n in voyage.ships if war.ships[n].owner == war.side and war.ships[n].place == voyage.place]
     war.push(landing.go_ashore, duel.place, 0 if voyage.area else 1)
     if voyage.ships and not voyage.course and voyage.ends:
-        return  # their destination: others may still come up, and are then asked
+        return  # at their destination, more enemies may still intercept
     if voyage.ships:
         now = Wake(Seat(war.side), voyage.place, tuple(voyage.ships))
         names = [war.printed(n).id for n in voyage.ships]

@@ -1,4 +1,4 @@
-"""7.3 to 7.5 Interception: at every hex that ships enter, the enemy's warships in that area may try to stop them."""
+"""7.3 to 7.5 Interception: in every hex that ships enter, enemy warships of the same area may try to stop them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ALL_SUBSETS_UP_TO: Final = 3
 
 
 class Chase(NamedTuple):
-    """Ships under way in a hex, and the stacks that may try to stop them, each with its distance."""
+    """Ships under way in a hex, and the enemy stacks that may intercept, each with its distance."""
 
     seat: Seat
     place: Hex
@@ -45,7 +45,8 @@ class Chase(NamedTuple):
 
 
 def watched(war: War, side: Seat) -> frozenset[str]:
-    """The areas in which a side has warships: ships that sail elsewhere cannot be intercepted. The box is none."""
+    """The areas in which a side has warships: ships that sail elsewhere cannot be intercepted. The box is not an
+    area."""
     area_of, printed = war.setting.theatre.area_of, war.setting.ships
     return frozenset(
         [
@@ -57,9 +58,9 @@ def watched(war: War, side: Seat) -> frozenset[str]:
 
 
 def lookouts(war: War) -> tuple[tuple[Hex, int], ...]:
-    """7.3, P38, P40, P41, P42, P76 The enemy stacks that may try now: in the same area, new to these ships, able to go.
+    """7.3, P38, P40, P41, P42, P76 The enemy stacks that may try now: in the same area, not tried yet, able to sail.
 
-    Those that lie in the very port that the ships enter keep a blockade, which has a procedure of its own (7.6).
+    Stacks in the port that the ships enter blockade it, which has its own procedure (7.6).
     """
     voyage = war.voyage
     if voyage is None or voyage.place == BOX or not voyage.ships:
@@ -90,22 +91,23 @@ def may_intercept(war: War) -> bool:
 
 
 def whole_force(war: War, side: str, stack: Hex) -> list[int]:
-    """7.3, 6.3 The ships of a stack that can go, transports and all; one just built lies still until her own turn."""
+    """7.3, 6.3 The ships of a stack that can sail, transports too; a new one cannot before her own turn."""
     return [n for n in counters.ships_at(war, side, stack) if not war.ships[n].built]
 
 
 def slowest(war: War, ships: Iterable[int]) -> int:
-    """7.4 The lowest speed modifier of the ships that go."""
+    """7.4 The lowest speed modifier of the intercepting ships."""
     return min(counters.speed_of(war, ship) for ship in ships)
 
 
 def succeeds(net: int, distance: int, reading: str) -> bool:
-    """7.3, P27a A net roll above the distance, and always in the same hex; by the other reading one not above it."""
+    """7.3, P27a Whether an attempt succeeds: a net roll above the distance, and always in the same hex; by the other
+    reading not above the distance."""
     return distance == 0 or (net <= distance if reading == "within" else net > distance)
 
 
 def numbers_needed(war: War, side: str, stack: Hex, distance: int) -> tuple[int, ...]:
-    """7.3, 7.4, P4 The faces of the die with which a stack's warships come up."""
+    """7.3, 7.4, P4 The faces of the die with which a stack's warships intercept."""
     speed, reading = slowest(war, counters.warships_at(war, side, stack)), war.setting.options["interception"]
     return tuple(face for face in range(1, 7) if succeeds(face + speed, distance, reading))
 
@@ -134,8 +136,8 @@ def chance_of(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bo
 
 
 def danger(war: War, course: Iterable[Hex], side: Seat | None = None) -> float:
-    """The chance that ships on a course are intercepted, if each enemy stack tries once where its chance is best; the
-    side is the one whose turn it is, unless another is named."""
+    """The chance that ships on a course are intercepted, if each enemy stack tries once at its best chance; by default
+    for the side whose turn it is."""
     theatre, printed, enemy = war.setting.theatre, war.setting.ships, war.setting.enemy[side or Seat(war.side)]
     hexes, safe = [place for place in course if place != BOX], 1.0
     stacks = {
@@ -152,7 +154,7 @@ def danger(war: War, course: Iterable[Hex], side: Seat | None = None) -> float:
 
 
 def number_to_name(war: War, now: Chase) -> int:
-    """The best number that a lone attempt could need: 0 if no die is enough, 7 if any is."""
+    """The best number for a lone attempt: 0 if no die is enough, 7 if any is."""
     best = max([numbers_needed(war, now.seat, *stack) for stack in now.stacks], key=len)
     if not best:
         return 0
@@ -181,10 +183,10 @@ def _subsets(now: Chase) -> list[tuple[Hex, ...]]:
 
 
 class Watch(Verb[War, Chase]):
-    """The standing order for a sighting: which stacks try to stop the ships in this hex, if any."""
+    """The standing order for a sighting: the stacks that try to intercept in this hex, if any."""
 
     def chosen(self, state: War, now: Chase) -> tuple[Hex, ...]:
-        """The stacks that try."""
+        """The intercepting stacks."""
         return ()
 
     def carry_out(self, state: War, now: Chase) -> Flow[None]:
@@ -209,7 +211,7 @@ class LetPass(Watch, word="pass", case="7.3", label_key="order-let-pass"):
 
 
 class Intercept(Watch, word="intercept", case="7.3", choices=lambda war, now: _subsets(now)):
-    """7.3, P26, P39 All warships of one hex go, or those of several hexes together."""
+    """7.3, P26, P39 All warships of one hex try, or those of several hexes together."""
 
     stacks: Places
 
@@ -221,7 +223,7 @@ class Intercept(Watch, word="intercept", case="7.3", choices=lambda war, now: _s
 
 
 class InterceptInForce(Watch, word="intercept_all", case="7.3"):
-    """7.3, P43 The same with the transports of those hexes, whose speed then counts as well."""
+    """7.3, P43 The same with the transports of those hexes, whose speed then counts too."""
 
     stacks: Places
 
@@ -262,7 +264,7 @@ def _one(stack: Hex | None) -> tuple[Hex, ...]:
 
 
 class InterceptWithin(Watch, word="within", case="7.3"):
-    """7.3 Try with the best stack, but never farther than so many hexes; for a standing order."""
+    """7.3 Try with the best stack up to a distance in hexes; for a standing order."""
 
     hexes: Annotated[int, Number(least=0, most=FARTHEST - 1)]
 
@@ -291,7 +293,7 @@ INTERCEPTING = (LetPass, Intercept, InterceptInForce, InterceptWithin, Intercept
 
 
 def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool) -> Flow[None]:
-    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; a stack that comes up fights, others
+    """7.3 to 7.5, P26, P41, P79 Each stack rolls against the farthest distance; a stack that succeeds fights, others
     move near."""
     voyage = _voyage(war)
     side = now.seat
@@ -299,7 +301,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
     farthest = max(distances[stack] for stack in stacks)
     reading = war.setting.options["interception"]
     ships_of = whole_force if with_transports else counters.warships_at
-    # As they lie when the order is given: a failed stack may end beside others of the attempt, but does not join them.
+    # Stacks as of the order: a failed stack may end beside others of the attempt, but does not join them.
     groups = [(stack, ships_of(war, side, stack)) for stack in stacks]
     joined: list[int] = []
     for stack, ships in groups:
@@ -328,7 +330,7 @@ def attempt(war: War, now: Chase, stacks: tuple[Hex, ...], with_transports: bool
 
 @cache
 def _row(speed: int, distance: int, reading: str) -> Callable[[int], int | None]:
-    """The result rows of the dice: every success, and failures by how far the ships then go."""
+    """The result rows of the dice: every success, and failures by the distance that the ships then move."""
 
     def row(face: int) -> int | None:
         net = face + speed
@@ -338,7 +340,7 @@ def _row(speed: int, distance: int, reading: str) -> Callable[[int], int | None]
 
 
 def _close_in(war: War, side: Seat, stack: Hex, ships: list[int], hexes: int) -> Hex:
-    """7.5, P41 A failed attempt still takes the ships that far towards where they saw the enemy."""
+    """7.5, P41 A failed attempt moves the ships that far towards the hex of the enemy."""
     if hexes <= 0:
         return stack
     place = war.setting.theatre.sea.way(stack, _voyage(war).place)[hexes - 1]
@@ -359,7 +361,7 @@ def _voyage(war: War) -> Voyage:
 
 
 def interception(war: War) -> Flow[None]:
-    """7.3 The window: one attempt after the other, until no stack can or will try in this hex."""
+    """7.3 The window: attempts one after the other, until no stack can or will try in this hex."""
     stacks = lookouts(war)
     voyage = war.voyage
     if not stacks or voyage is None:

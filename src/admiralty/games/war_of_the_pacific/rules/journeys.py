@@ -1,6 +1,6 @@
-"""8.2, 8.4 A journey: a group with a goal rolls and marches until it arrives or doubles fall.
+"""8.2, 8.4 A journey: a group with a goal rolls and marches until it arrives or rolls doubles.
 
-It combines the orders of each roll in one order, so its chance to arrive this turn is known beforehand.
+One order stands for the orders of each roll, so the chance to arrive this turn is known in advance.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from . import attrition, counters, marching
 __all__ = ["MOST_ROLLS", "SetOutFor", "journey"]
 
 MOST_ROLLS: Final = 8
-"""The number of rolls after which it asks again."""
+"""The number of rolls after which the player is asked again."""
 THROWS: Final = [
     (marching.march_row(faces), weight / marching.TWO_DICE.total)
     for faces, weight in marching.TWO_DICE.distribution(marching.march_row)
@@ -27,7 +27,7 @@ THROWS: Final = [
 
 
 class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-out-for"):
-    """8.2, 8.4 The group is complete; it rolls and marches, by forced marches, until it is there or doubles fall."""
+    """8.2, 8.4 The group is complete; it rolls and marches, by forced marches, until it arrives or rolls doubles."""
 
     @classmethod
     def goals(cls, state: War, now: marching.Column) -> Mapping[Hex, int]:
@@ -50,7 +50,7 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
         }
 
     def foretold(self, state: War, now: marching.Column) -> Joint:
-        """Exact odds by the places of the group after each roll: nothing else of the war affects them on the way."""
+        """Exact odds by the places of the group after each roll: nothing else affects them on the way."""
         found: dict[tuple[Hashable, ...], float] = {}
         closed = now.closed
         march = March(place=now.place, units=list(now.units), columns=dict(now.columns))
@@ -73,7 +73,7 @@ class SetOutFor(marching.Toward, word="for", case="8.4", label_key="order-set-ou
 
 
 def journey(war: War) -> None:
-    """8.4 On along the cheapest path as far as the dice allow; then another roll, unless the group has arrived or must
+    """8.4 March along the cheapest path as far as the dice allow; then roll again, unless the group has arrived or must
     stop."""
     march = counters.the_march(war)
     now = marching.column_of(war)

@@ -1,4 +1,4 @@
-"""7.6 Going ashore: landings on any coast, disembarking in friendly ports, and units that must then fight."""
+"""7.6 Landings on any coast, disembarking in friendly ports, and landed units that must fight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["LANDING", "Beach", "go_ashore", "land_column", "land_unit"]
 
 
 class Beach(NamedTuple):
-    """Transports off a coast: where, and which of them may put their cargo ashore."""
+    """Transports off a coast: their place, and the ones that may land their cargo."""
 
     seat: Seat
     place: Hex
@@ -25,8 +25,7 @@ class Beach(NamedTuple):
 
 
 def land_unit(war: War, index: int) -> None:
-    """7.6, P13, P47, P48 A unit goes ashore where its ship lies; against enemies it must fight, else it takes the
-    hex."""
+    """7.6, P13, P47, P48 A unit lands at its ship's place; against enemies it must fight, else it takes the hex."""
     unit = war.units[index]
     side = war.ships[unit.ship].owner
     place = war.ships[unit.ship].place
@@ -41,7 +40,7 @@ def land_unit(war: War, index: int) -> None:
 
 
 def land_column(war: War, index: int) -> None:
-    """7.6, 8.12, P61 A column goes ashore; its owner is determined after the fight."""
+    """7.6, 8.12, P61 A column lands; combat may change its owner."""
     ship = war.ships[index]
     counters.unload_column(war, ship.column, ship.place)
     ship.column = ""
@@ -53,7 +52,7 @@ class LandUnit(
     case="7.6",
     choices=lambda war, now: [unit for ship in now.ships for unit in counters.cargo(war, ship)],
 ):
-    """7.6 One unit goes ashore."""
+    """7.6 One unit lands."""
 
     unit: UnitId
 
@@ -69,7 +68,7 @@ class LandUnit(
 
 
 class LandColumn(Verb[War, Beach], word="land_column", case="7.6", choices=lambda war, now: now.ships):
-    """7.6 The column of one ship goes ashore."""
+    """7.6 The column of one ship lands."""
 
     ship: ShipId
 
@@ -86,7 +85,7 @@ class LandColumn(Verb[War, Beach], word="land_column", case="7.6", choices=lambd
 
 
 class LandAll(Verb[War, Beach], word="land_all", case="7.6"):
-    """7.6 Everything goes ashore."""
+    """7.6 All cargo lands."""
 
     def carry_out(self, state: War, now: Beach) -> Flow[None]:
         for ship in now.ships:

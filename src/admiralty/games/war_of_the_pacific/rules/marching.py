@@ -46,7 +46,7 @@ TWO_DICE = dice(2, 6)
 
 
 class Column(NamedTuple):
-    """A group: its side, its hex, its units, and the points it has left."""
+    """A marching group: its side, its hex, its units, and its points left."""
 
     seat: Seat
     place: Hex
@@ -56,11 +56,11 @@ class Column(NamedTuple):
     doubles: bool
     rolled: bool
     closed: frozenset[Hex]
-    """8.2, P14, P37, P58 The hexes it may not enter."""
+    """8.2, P14, P37, P58 The hexes that the group may not enter."""
 
     @property
     def number(self) -> int:
-        """The number of columns it takes along."""
+        """The number of supply columns in the group."""
         return sum([count for _, count in self.columns]) if self.columns else 0
 
 
@@ -76,7 +76,7 @@ def column_of(war: War) -> Column:
 
 
 def allowance(war: War, march: March) -> int:
-    """8.2, P33 The higher die, and one more for a group of cavalry and nothing else."""
+    """8.2, P33 The movement points: the higher die, and one more for a group of cavalry only."""
     units = march.units
     if not march.die or not units or any(march.columns.values()):
         return march.die
@@ -93,16 +93,16 @@ def march_luck(faces: tuple[int, ...]) -> int:
 
 
 def march_dice(war: War) -> Flow[None]:
-    """8.2, 8.4, P33 Two dice: the higher is the allowance; equal ones mean attrition at the end of this march."""
+    """8.2, 8.4, P33 Two dice: the higher is the allowance; doubles mean attrition at the end of this march."""
     march = counters.the_march(war)
     faces = yield from roll(TWO_DICE, case="8.2", by=Seat(war.side), rows=march_row, luck=march_luck)
     march.die, march.doubles = march_row(faces)
     march.spent = 0
     march.dropped = []
-    if war.heard is not None:  # an event without listeners needs no words: most marches are only simulated
+    if war.heard is not None:  # without listeners no event is needed: most marches are only simulated
         names, points = [war.row(n).id for n in march.units], allowance(war, march)
         war.tell(events.MarchRolled(names, place_name(march.place), list(faces), points, march.doubles, case="8.2"))
-    if march.goal == OFF:  # a group with a goal is not asked
+    if march.goal == OFF:  # a group with a goal marches without a question
         war.push(marching)
 
 
@@ -124,7 +124,7 @@ def reach(war: War, now: Column) -> dict[Hex, int]:
 
 
 class Toward(Verb[War, Column]):
-    """The goals a group may be given: any hex that no enemy holds, within the limits of its kind of march."""
+    """The goals a group may be given: any hex not held by the enemy, within the limits of its kind of march."""
 
     place: LandPlace
 
@@ -135,7 +135,7 @@ class Toward(Verb[War, Column]):
 
     @abstractmethod
     def too_far(self, now: Column) -> Refusal:
-        """Why a hex beyond them cannot be reached."""
+        """The refusal for a hex that is out of reach."""
 
     @classmethod
     def offers(cls, state: War, now: Column) -> Iterable[Self]:
@@ -143,7 +143,7 @@ class Toward(Verb[War, Column]):
 
     @classmethod
     def listed(cls, state: War, now: Column) -> Sequence[Order[Self]]:
-        """Cached by everything that affects it: the group's hex, the obstacles, the limit."""
+        """Cached by the group's hex, the obstacles, and the limit."""
         marches = state.setting.theatre.marches(now.place, now.closed)
         lists = state.setting.made_before.setdefault((cls, "lists"), {})
         key = now.place, marches.in_the_way, now.left
@@ -162,7 +162,7 @@ class Toward(Verb[War, Column]):
 
 
 class Go(Toward, word="to", case="8.2", label_key="order-go"):
-    """8.2, 8.6 The group marches to a hex by the cheapest path; to choose another path, go there step by step."""
+    """8.2, 8.6 The group marches to a hex by the cheapest path; for another path, march step by step."""
 
     @classmethod
     def goals(cls, state: War, now: Column) -> Mapping[Hex, int]:
@@ -177,7 +177,7 @@ class Go(Toward, word="to", case="8.2", label_key="order-go"):
 
 
 def march_to(war: War, now: Column, goal: Hex) -> None:
-    """8.2, 8.6 A group goes to a hex within its reach by the cheapest way, and takes what lies on it."""
+    """8.2, 8.6 A group marches to a hex within reach by the cheapest path, and captures each hex on it."""
     march = counters.the_march(war)
     marches = war.setting.theatre.marches(now.place, now.closed)
     march.spent += marches.costs[goal]
@@ -199,7 +199,7 @@ def march_to(war: War, now: Column, goal: Hex) -> None:
 
 
 class DropUnit(Verb[War, Column], word="drop", case="8.2", choices=lambda war, now: now.units):
-    """8.2 A unit is left behind, and marches no more this turn."""
+    """8.2 A unit is left behind, and cannot march again this turn."""
 
     unit: UnitId
 
@@ -252,7 +252,7 @@ DOUBLES = Hindrance[War, Column]("8.4", "refusal-doubles", lambda war, now: now.
 
 
 class Force(Verb[War, Column], word="force", case="8.4", hindered_by=(DOUBLES,)):
-    """8.4 A forced march: roll again, as long as no doubles have come."""
+    """8.4 A forced march: roll again, unless doubles were rolled."""
 
     def carry_out(self, state: War, now: Column) -> None:
         state.push(march_dice)
@@ -282,7 +282,7 @@ MARCHING = (Go, Force, Camp, DropUnit, DropColumn)
 
 
 def marching(war: War) -> Flow[None]:
-    """8.2 to 8.4 March on, drop a unit off, roll again, or make camp."""
+    """8.2 to 8.4 March, drop a unit off, roll again, or make camp."""
     now, ids = column_of(war), war.setting.unit_ids
     yield from act(
         now.seat, "marching", Verbs(MARCHING, war, now), case="8.2",

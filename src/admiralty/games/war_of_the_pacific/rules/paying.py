@@ -19,7 +19,7 @@ __all__ = ["BROKE", "Stores", "near", "open_cities", "pay", "stocked", "stores"]
 
 
 class Stores(NamedTuple):
-    """The side whose columns are spent, how many there are, and the cities where new units may appear."""
+    """The side whose columns are spent, their number, and the cities where new units may appear."""
 
     seat: Seat
     columns: int
@@ -35,7 +35,7 @@ def stores(war: War) -> Stores:
 
 
 def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
-    """6.3, 6.4, P56 Where a new unit may stand: the box, or the nation's own cities, one unit each and phase."""
+    """6.3, 6.4, P56 The places for new units: the box, or the nation's own cities, one unit in each per phase."""
     setting = war.setting
     enemy, lost = setting.enemy[setting.side_of_nation[nation]], set(war.chilean)
     if enemy != CHILE:
@@ -48,14 +48,14 @@ def open_cities(war: War, nation: str) -> tuple[Hex, ...]:
 
 
 class Bill(NamedTuple):
-    """A column is to be paid from one of some places."""
+    """A payment of one column, from one of some places."""
 
     seat: Seat
     places: tuple[Hex, ...]
 
 
 class PayFrom(Verb[War, Bill], word="from", case="P55", choices=lambda war, now: now.places):
-    """P55 The place whose column is spent."""
+    """P55 Spend the column of one place."""
 
     place: LandPlace
 

@@ -1,7 +1,7 @@
-"""8.8, 8.9 Exact odds of an attack up to the choice of losses, by adding up dice instead of playing it.
+"""8.8, 8.9 Exact odds of an attack up to the choice of losses, by convolution of dice instead of simulation.
 
-The same as the flows of `assault` under the usual reactions: the winner of the initiative draws a chit unless it has
-said that it draws none (P62), and neither side spends a column. The tests compare the two.
+Equal to the flows of `assault` with the usual reactions: the winner of the initiative draws a chit unless it has chosen
+to draw none (P62), and no side spends a column. The tests compare the two.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class Force(NamedTuple):
     whole: int
     """Its units of two steps."""
     trapped: bool
-    """P24, P50 Whether a step of every unit is the price where others would retreat."""
+    """P24, P50 Whether the force cannot retreat, so that every unit pays a step instead."""
 
     def lost(self, hits: int, dealt: int) -> int:
-        """The steps that so many hits cost, where the side itself dealt so many.
+        """The steps that a number of hits costs a side that has dealt a number of hits itself.
 
-        Of a trapped side that dealt none the hits alone are counted while its owner can save a unit by his choice of
-        losses; else all of it is lost.
+        A trapped side that dealt none loses only the hits if its owner can save a unit by the choice of losses; else it
+        is lost.
         """
         if self.trapped and hits and not dealt:
             on_whole = max(0, hits - (self.steps - 2 * self.whole))
@@ -43,7 +43,7 @@ class Force(NamedTuple):
         return min(hits, self.steps)
 
     def beaten(self, lost: int, dealt: int) -> bool:
-        """Whether it must retreat or pay, with units left to do so."""
+        """Whether the side must retreat or pay, with units left to do so."""
         return 0 < lost < self.steps and not dealt
 
 
@@ -61,23 +61,23 @@ class Prospect(NamedTuple):
 
     @property
     def cleared(self) -> float:
-        """The chance that the defenders must give way or pay, or are wiped out."""
+        """The chance that the defenders must retreat or pay, or are wiped out."""
         return sum(share for (they, we), share in self.losses.items() if is_cleared(self.theirs, they, we))
 
     @property
     def costs(self) -> float:
-        """The chance that the attackers lose anything."""
+        """The chance that the attackers lose a step."""
         return sum(share for (_, we), share in self.losses.items() if we)
 
 
 def is_cleared(theirs: Force, they: int, we: int) -> bool:
-    """8.10, 8.11 Whether the defenders are wiped out, or must give way or pay because they cannot stay."""
+    """8.10, 8.11 Whether the defenders are wiped out, or must retreat or pay."""
     return they == theirs.steps or (theirs.beaten(they, we) and not theirs.trapped)
 
 
 @cache
 def hits(number: int, modifier: int, better: int) -> tuple[float, ...]:
-    """8.9 The probability of so many hits with some dice, and of others that have two more."""
+    """8.9 The probability of each number of hits with some dice, and some more dice with +2."""
     found = [1.0]
     for count, added in ((number, modifier), (better, modifier + 2)):
         chance = min(6, 1 + max(0, added)) / 6
@@ -91,12 +91,12 @@ def hits(number: int, modifier: int, better: int) -> tuple[float, ...]:
 
 @cache
 def initiative(lead: int) -> float:
-    """8.8 The chance that the attacker wins it, by the lead in printed numbers; a tie is not enough."""
+    """8.8 The chance that the attacker wins the initiative, by the lead in printed numbers; a tie is not enough."""
     return sum(one + lead > two for one, two in product(range(1, 7), repeat=2)) / 36
 
 
 def prospect(war: War, assault: Assault) -> Prospect:
-    """The chances of an assault that has defenders."""
+    """The odds of an assault on defenders."""
     attacker = Seat(assault.attacker)
     sides = {attacker: assault.units, war.setting.enemy[attacker]: assault.defenders}
     ours, theirs = (force_of(war, assault, side) for side in sides)
@@ -127,7 +127,7 @@ def prospect(war: War, assault: Assault) -> Prospect:
 
 
 def measures_of(theirs: Force, ours: Force) -> tuple[str, ...]:
-    """Results of an attack by measure: the hex, sides wiped out, sides that must give way or pay, and the steps
+    """Results of an attack by measure: the hex, sides wiped out, sides that must retreat or pay, and the steps
     lost."""
     return (
         "measure-cleared",
@@ -141,9 +141,9 @@ def measures_of(theirs: Force, ours: Force) -> tuple[str, ...]:
 
 
 def foretold(war: War, assault: Assault) -> Mapping[str, Mapping[Hashable, float]]:
-    """The same by the measures of an attack, with the names of the units if a whole side is destroyed.
+    """The results by the measures of an attack, with the names of the units if a whole side is destroyed.
 
-    Of fewer losses their owner chooses the units.
+    The owner chooses the units of smaller losses.
     """
     if not assault.defenders:
         return {}

@@ -13,7 +13,7 @@ __all__ = ["can_leave", "provision"]
 
 
 def can_leave(war: War, side: str, place: Hex) -> bool:
-    """7.8, P17, P42 A stack that leaves a port needs a column there, ashore; at sea there is nothing to pay."""
+    """7.8, P17, P42 A stack that leaves a port needs a column there, ashore; at sea it needs none."""
     return not counters.friendly_port(war, side, place) or counters.columns_at(war, side, place) > 0
 
 

@@ -1,4 +1,4 @@
-"""7.6, 7.7, 10.2 The Naval Combat Phase: raids on the coast, what forts answer, and infernal machines (an option)."""
+"""7.6, 7.7, 10.2 The Naval Combat Phase: raids on the coast, return fire of forts, infernal machines."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Squadron(NamedTuple):
 
 @cache
 def reading(modifier: int, factor: int, critical: bool = False) -> Callable[[tuple[int, ...]], int]:
-    """Whether two dice and a modifier stay under a factor; for a fort's answer a double one is a case of its own."""
+    """Whether two dice and a modifier stay under a factor; a fort's double 1 is a result of its own."""
     return lambda faces: 2 if critical and sum(faces) == 2 else int(sum(faces) + modifier < factor)
 
 
@@ -58,7 +58,7 @@ def raid_modifier(war: War, target: str) -> int:
 
 
 def targets_of(war: War, side: str, place: Hex) -> list[str]:
-    """7.6, 7.7, P31 The targets in a hex: a fort and nothing else while it stands, then any one counter."""
+    """7.6, 7.7, P31 The targets in a hex: only the fort while it stands, then any one counter."""
     enemy = war.setting.enemy[side]
     fort = counters.fort_at(war, place) if side == CHILE else None
     if fort is not None:
@@ -117,7 +117,7 @@ class Raid(Verb[War, Squadron], word="raid", case="7.6"):
             counters.lose_step(state, state.setting.unit_index[self.target], "7.6")
 
     def _answer(self, state: War, now: Squadron, fort: int) -> Flow[None]:
-        """7.7, 7.10 The fort fires back with two dice, even if just destroyed; a double one blows her up."""
+        """7.7, 7.10 The fort fires back with two dice, even if just destroyed; a double 1 blows the ship up."""
         printed = state.setting.forts[fort]
         if not printed.anti_ship:
             return
@@ -161,7 +161,7 @@ class Machine(
     hindered_by=(NO_MACHINES, NOT_PERU, TOO_EARLY),
     choices=lambda war, now: range(len(war.ships)),
 ):
-    """10.2, P9, P69 A column in a Peruvian port is spent on an infernal machine against a warship that lies off it."""
+    """10.2, P9, P69 Spend a column in a Peruvian port on an infernal machine against a warship off the port."""
 
     ship: ShipId
 

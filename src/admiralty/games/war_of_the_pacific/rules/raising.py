@@ -1,4 +1,4 @@
-"""6.3, 6.4, 9.0 Units rebuilt and recruited, those that wait for a city, and forts that come as reinforcements."""
+"""6.3, 6.4, 9.0 Rebuilding and recruiting units, units that wait for a city, and forts as reinforcements."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Muster", "RaiseFort", "Rebuild", "Recruit"]
 
 
 def _alike_before(war: War, index: int, status: UnitState) -> bool:
-    """Whether a unit just like this one comes first: of equals the lowest number is taken."""
+    """Whether an identical unit has a lower number, and so is taken first."""
     like = war.row(index).like
     if not like:
         return False
@@ -52,7 +52,7 @@ def _raising_refusal(
 
 
 def _to_raise(war: War, now: paying.Stores, status: UnitState) -> list[int]:
-    """The units of a status whose turn has come; of equals the first."""
+    """The available units of a status; of identical ones the first."""
     seen, found = set(), []
     units, rows, turn = war.units, war.setting.units, war.turn
     for index in war.setting.units_of[now.seat]:
@@ -86,7 +86,7 @@ def _raise(war: War, index: int, place: Hex, case: str) -> None:
 
 
 class Raise(Verb[War, paying.Stores], hindered_by=(paying.BROKE,)):
-    """6.3, 6.4 A unit is paid for with a column and comes with one step; ``source`` says where it was."""
+    """6.3, 6.4 A unit appears with one step, for one column; ``source`` is its previous state."""
 
     source: ClassVar[UnitState]
     unit: UnitId
@@ -133,12 +133,12 @@ class Recruit(Raise, word="recruit", case="6.4"):
 
 
 def _to_muster(war: War, now: paying.Stores) -> list[tuple[int, Hex]]:
-    """The units that may come, each with the cities that are open to it."""
+    """The waiting units, each with the cities open to it."""
     return [(unit, place) for unit, place in _raising_offers(war, now, UnitState.TRACK) if place != OFF]
 
 
 class Muster(Verb[War, paying.Stores], word="muster", case="6.4", choices=_to_muster, legal=_to_muster):
-    """6.3, 6.4 A unit that is paid for and waits on the track comes into a city."""
+    """6.3, 6.4 A unit that is paid for and waits on the track appears in a city."""
 
     unit: UnitId
     place: NewPlace
@@ -159,7 +159,7 @@ class RaiseFort(
     hindered_by=(paying.BROKE,),
     choices=lambda war, now: [n for n, fort in enumerate(war.forts) if fort.status is FortState.TO_COME],
 ):
-    """9.0, P6 A fort that comes as a reinforcement is paid for like a unit, in its own city."""
+    """9.0, P6 A fort among the reinforcements costs a column like a unit, in its own city."""
 
     fort: FortId
 

@@ -1,4 +1,4 @@
-"""7.2, P35, P42 Ships that may still sail in this phase: under which orders, and which have lost theirs."""
+"""7.2, P35, P42 Ships that may still sail in this phase, with and without orders, and lapsed orders."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ __all__ = [
 
 
 class Fleet(NamedTuple):
-    """The side whose ships may embark troops and sail: those that have not sailed, and the friendly ports."""
+    """The side whose ships may embark troops and sail: its ships that have not sailed, and its friendly ports."""
 
     seat: Seat
     ready: tuple[int, ...]
     ports: frozenset[Hex]
     idle: tuple[int, ...]
-    """Those without an order, or with one that lapses."""
+    """Ships without an order, or with one that lapses."""
     rooms: dict[int, int]
-    """7.1 The steps that each transport in port still takes; as `room_aboard`, for all at once."""
+    """7.1 The steps that each transport in port can still take, as `room_aboard`."""
     free: frozenset[Hex]
     """The places of ships without an order that could go to another port."""
 
@@ -63,7 +63,7 @@ def _rooms(war: War, ready: tuple[int, ...], ports: frozenset[Hex]) -> dict[int,
 
 
 def ports_for(war: War, side: str, place: Hex) -> list[Hex]:
-    """7.2 The friendly ports that ships can come to, other than where they lie."""
+    """7.2 The friendly ports that ships can reach, other than their own place."""
     sea = war.setting.theatre.sea
     return [
         port
@@ -83,12 +83,12 @@ def ready(war: War, index: int, side: str) -> bool:
 
 
 def lapses(war: War, side: str, place: Hex, area: str) -> bool:
-    """P42 An order to leave a port without a column lapses; an area where one is already can be kept to without one."""
+    """P42 An order to leave a port without a column lapses, but not one for the ship's present area."""
     return not provisions.can_leave(war, side, place) and war.setting.theatre.area_of(place) != area
 
 
 def stacks_to_sail(war: War, side: str) -> list[tuple[Hex, str]]:
-    """7.2, P35 Ships in one hex under the same order: each pair must sail, unless its order lapses."""
+    """7.2, P35 Ships in one hex under the same order: each stack must sail, unless its order lapses."""
     found = {(war.ships[n].place, war.ships[n].order) for n in range(len(war.ships)) if ready(war, n, side)}
     return sorted((place, area) for place, area in found if area and not lapses(war, side, place, area))
 
@@ -104,13 +104,13 @@ def without_orders(war: War, index: int, side: str) -> bool:
 
 
 def homeless(war: War, side: str) -> list[int]:
-    """4.1, P52 Ships at sea, or in a port that was lost, without an order: they must go to a friendly port."""
+    """4.1, P52 Ships at sea, or in a port that was lost, without an order: they must sail to a friendly port."""
     ships = [n for n in range(len(war.ships)) if without_orders(war, n, side)]
     return [n for n in ships if not counters.friendly_port(war, side, war.ships[n].place)]
 
 
 def stacks_waiting(war: War, now: Fleet, place: Hex) -> int:
-    """7.2, 7.8, P78 How many stacks in a port have an order to leave it, and need a column each."""
+    """7.2, 7.8, P78 The number of stacks in a port with an order to leave it, each of which needs a column."""
     area = war.setting.theatre.area_of(place)
     orders = {war.ships[n].order for n in now.ready if war.ships[n].place == place}
     return len(orders - {"", area})

@@ -51,7 +51,7 @@ class Repair(
 
 
 class Survey(NamedTuple):
-    """A ship in the yard, and her die."""
+    """A ship in the yard, and the die for her repair."""
 
     seat: Seat
     ship: int
@@ -59,7 +59,7 @@ class Survey(NamedTuple):
 
 
 class RepairNow(Verb[War, Survey], word="columns", case="6.5", label_key="order-repair-now"):
-    """6.5, P55 The columns are spent, and the ship is whole."""
+    """6.5, P55 Spend the columns, and the ship is repaired."""
 
     def refusal(self, state: War, now: Survey) -> Refusal | None:
         there = paying.stocked(state, now.seat, paying.near(state, state.ships[now.ship].place))
@@ -78,7 +78,7 @@ class RepairNow(Verb[War, Survey], word="columns", case="6.5", label_key="order-
 
 
 class RepairSlowly(Verb[War, Survey], word="wait", case="6.5", label_key="order-repair-slowly"):
-    """6.5, P64 The ship goes to the turn track and comes back whole in that many turns."""
+    """6.5, P64 The ship goes to the turn track, and returns repaired after that many turns."""
 
     def carry_out(self, state: War, now: Survey) -> None:
         ship = state.ships[now.ship]
@@ -88,7 +88,7 @@ class RepairSlowly(Verb[War, Survey], word="wait", case="6.5", label_key="order-
 
 
 def repair(war: War, ship: int) -> Flow[None]:
-    """6.5 Roll, then choose: never a mixture of the two."""
+    """6.5 Roll, then choose columns or turns."""
     seat = Seat(war.side)
     war.surveyed = sorted([*war.surveyed, ship])
     cost = yield from roll(d6, case="6.5", by=seat, luck=counters.low)
@@ -98,7 +98,7 @@ def repair(war: War, ship: int) -> Flow[None]:
 
 
 class Berths(NamedTuple):
-    """A repaired ship that looks for a port."""
+    """A repaired ship that needs a port."""
 
     seat: Seat
     ship: int
@@ -106,7 +106,7 @@ class Berths(NamedTuple):
 
 
 class Berth(Verb[War, Berths], word="berth", case="P64", choices=lambda war, now: now.ports):
-    """P64 The port where a repaired ship comes back, if the yard is lost."""
+    """P64 The port where a repaired ship returns, if the yard is lost."""
 
     place: SeaPlace
 
@@ -117,7 +117,7 @@ class Berth(Verb[War, Berths], word="berth", case="P64", choices=lambda war, now
 
 
 def return_ship(war: War, ship: int) -> Flow[None]:
-    """P64 A repaired ship comes back to the yard; if that is lost to another port, and without one she is lost too."""
+    """P64 A repaired ship returns to the yard; if that is lost, to another port, and without one she is lost."""
     record = war.ships[ship]
     ports = counters.friendly_ports(war, record.owner)
     yard = repair_yard(war, record.owner)

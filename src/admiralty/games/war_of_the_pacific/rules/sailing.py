@@ -33,7 +33,8 @@ class Helm(NamedTuple):
 
 
 def helm_of(war: War, seat: Seat, voyage: Voyage) -> Helm:
-    """7.2 Ships without an order end in a port, not the one they set out from, but any they have come to."""
+    """7.2 Ships without an order end in a friendly port: not the one they set out from, but any that they have entered
+    since."""
     ports: list[Hex] = []
     if not voyage.area:
         ports = readiness.ports_for(war, seat, voyage.place)
@@ -44,7 +45,7 @@ def helm_of(war: War, seat: Seat, voyage: Voyage) -> Helm:
 
 
 def course_to(war: War, now: Helm, place: Hex) -> tuple[Hex, ...]:
-    """The shortest course to a place; ships that have come to their area do not leave it again."""
+    """The shortest course to a place; ships in their ordered area do not leave it."""
     return war.setting.theatre.course(now.place, place, now.area)
 
 
@@ -62,7 +63,7 @@ def _name(war: War, place: Hex) -> str:
 
 
 class SteerTo(Verb[War, Helm], word="to", case="7.2", exact=False):
-    """7.2 Make for the place where the movement is to end: any hex of the ordered area, or a friendly port."""
+    """7.2 Sail to the end of the movement: any hex of the ordered area, or a friendly port."""
 
     place: SeaPlace
 
@@ -100,7 +101,7 @@ class SteerTo(Verb[War, Helm], word="to", case="7.2", exact=False):
 
 
 def _marks(war: War, now: Helm) -> tuple[Hex, ...]:
-    """7.2, P75 The next possible waypoints; ships that go home have some once they have named a port."""
+    """7.2, P75 The next possible waypoints; homeward ships have some after naming a port."""
     theatre = war.setting.theatre
     if not now.area:
         return theatre.nearer(now.place, now.port) if now.port else ()
@@ -108,8 +109,8 @@ def _marks(war: War, now: Helm) -> tuple[Hex, ...]:
 
 
 class SteerBy(Verb[War, Helm], word="by", case="7.2", choices=_marks, exact=False):
-    """7.2, P75 Make for a hex on the way, then ask again: any that leads not through the ordered area and out again,
-    and any inside it; for ships going home one nearer to the port they have named. None is passed twice."""
+    """7.2, P75 Sail to a waypoint, then choose again: any hex whose course does not leave the ordered area, and any
+    inside it; for homeward ships one nearer to the named port. No waypoint is passed twice."""
 
     place: SeaPlace
 
@@ -151,7 +152,7 @@ class NamePort(
     choices=lambda war, now: now.havens,
     exact=False,
 ):
-    """7.2, P75 Ships going home name a port once, and may then go there by marks; they may still end in another."""
+    """7.2, P75 Homeward ships name a port once, and may then sail by waypoints; they may still end in another port."""
 
     place: SeaPlace
 
@@ -174,13 +175,13 @@ COURSES = (SteerTo, SteerBy, NamePort)
 
 
 def _danger(war: War, now: Helm, place: Hex) -> dict[str, dict[Hashable, float]] | None:
-    """7.3 The odds of a course: the chance of being met on the way. Trying is up to the enemy."""
+    """7.3 The odds of a course: the chance of an interception, if the enemy tries."""
     risk = interception.danger(war, course_to(war, now, place))
     return {"measure-own-met": {True: risk, False: 1 - risk}} if risk else None
 
 
 def _unprovided(war: War, now: Helm) -> Refusal | None:
-    """7.8 Ships that lie in a port without a column stay there."""
+    """7.8 Ships in a port without a column stay there."""
     if now.under_way or provisions.can_leave(war, now.seat, now.place):
         return None
     return refuse("7.8", "refusal-no-provisions", place=place_name(now.place))
@@ -209,7 +210,7 @@ def _names(war: War, voyage: Voyage) -> list[str]:
 
 
 def set_course(war: War) -> Flow[None]:
-    """7.2, 7.6, 7.8 The next leg; on the first the ships leave their port, past those who blockade it."""
+    """7.2, 7.6, 7.8 The next leg; on the first the ships leave their port, past a blockade."""
     voyage = _voyage(war)
     seat = Seat(war.side)
     now = helm_of(war, seat, voyage)
@@ -228,10 +229,10 @@ def set_course(war: War) -> Flow[None]:
 
 
 def proceed(war: War) -> None:
-    """7.2, 7.3 On to the next hex where the other side may act, or to the end of the course."""
+    """7.2, 7.3 Sail to the next hex where the other side may act, or to the end of the course."""
     voyage = war.voyage
     seat = Seat(war.side)
-    if voyage is None:  # all of them were stopped
+    if voyage is None:  # all ships were stopped
         return
     area_of, watched = war.setting.theatre.area_of, interception.watched(war, war.setting.enemy[seat])
     while voyage.course:
@@ -256,7 +257,7 @@ def proceed(war: War) -> None:
 
 
 def _arrive(war: War, voyage: Voyage) -> None:
-    """7.6 The end of the movement: transports may land what they carry."""
+    """7.6 The end of the movement: transports may land their cargo."""
     war.tell(events.Arrived(war.side, _names(war, voyage), place_name(voyage.place), case="7.6"))
     home = 0 if voyage.area else 1
     war.voyage = None

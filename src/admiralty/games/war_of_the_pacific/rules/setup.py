@@ -25,10 +25,10 @@ class Deployment(NamedTuple):
 
 
 def usual_place(war: War, post: Post) -> Hex:
-    """The sensible place of a counter: garrisons spread, fleets together, columns with those who need them."""
+    """The default place of a counter: garrisons spread, fleets together, columns with the units that need them."""
     open_places = [place for place in post.places if not _full(war, post, place)]
     yard = war.setting.yards[PERU]
-    if yard in open_places:  # where the transports lie that can bring troops south
+    if yard in open_places:  # the port of the transports that can bring troops south
         return yard
     if post.what == "column" and BOX in open_places and counters.columns_at(war, post.side, open_places[0]) >= 3:
         return BOX
@@ -44,7 +44,7 @@ def _full(war: War, post: Post, place: Hex) -> bool:
 
 
 class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", choices=lambda war, now: now.post.places):
-    """3.1, P71 A counter is put down where its line of the set-up allows."""
+    """3.1, P71 Place a counter where its line of the set-up allows."""
 
     place: LandPlace
 
@@ -62,7 +62,7 @@ class PlaceCounter(Verb[War, Deployment], word="place", case="3.1", choices=lamb
 
 
 class PlaceForMe(Verb[War, Deployment], word="auto", case="3.1", label_key="order-place-for-me"):
-    """3.1 Everything left to place goes to its sensible place."""
+    """3.1 All remaining counters go to their default places."""
 
     def carry_out(self, state: War, now: Deployment) -> None:
         posts = state.setting.posts[now.seat]
@@ -75,7 +75,7 @@ DEPLOYING = (PlaceCounter, PlaceForMe)
 
 
 def put_down(war: War, post: Post, place: Hex) -> None:
-    """Put a counter on the map and go on to the next."""
+    """Put a counter on the map, and continue with the next."""
     if post.what == "unit":
         unit = war.units[post.index]
         unit.status, unit.steps = UnitState.MAP, post.steps
@@ -89,7 +89,7 @@ def put_down(war: War, post: Post, place: Hex) -> None:
 
 
 def set_up(war: War) -> None:
-    """3.1 First the Allies, then Chile; each lays its first destinations with its set-up (4.2, P71)."""
+    """3.1 First the Allies, then Chile; each also seals its first destinations (4.2, P71)."""
     war.follow(
         call(deploy, PERU),
         call(destinations.lay_first_destinations, PERU),
@@ -100,7 +100,7 @@ def set_up(war: War) -> None:
 
 
 def deploy(war: War, side: str) -> Flow[None]:
-    """3.2, 3.3, 3.5 One counter after the other; those with one place only are put there."""
+    """3.2, 3.3, 3.5 One counter after the other; a counter with only one possible place is put there."""
     posts = war.setting.posts[side]
     while war.placed < len(posts) and len(posts[war.placed].places) == 1:
         put_down(war, posts[war.placed], posts[war.placed].places[0])

@@ -27,7 +27,7 @@ class Replenish(
     hindered_by=(paying.BROKE,),
     choices=lambda war, now: war.setting.units_of[now.seat],
 ):
-    """6.2, P22 A depleted regiment is made whole by a column in its hex or next to it."""
+    """6.2, P22 A column in or next to its hex restores a depleted regiment."""
 
     unit: UnitId
 
@@ -66,7 +66,7 @@ class Replenish(
 
 
 class BuildTransport(Verb[War, paying.Stores], word="build", case="6.3", hindered_by=(paying.BROKE,)):
-    """6.3 Three columns make a lost transport good; she moves from the next turn on."""
+    """6.3 Three columns replace a lost transport, which can sail from the next turn."""
 
     ship: ShipId
     place: SeaPlace
@@ -107,7 +107,7 @@ def _lost_transport(war: War, index: int, side: str) -> bool:
 
 
 class EndSupply(Verb[War, paying.Stores], word="done", case="4.1", label_key="order-end-supply"):
-    """4.1 Columns that are not spent may be moved."""
+    """4.1 End the phase; unspent columns may move later."""
 
 
 SPENDING = (
@@ -123,7 +123,7 @@ SPENDING = (
 
 
 def open_supply(war: War) -> None:
-    """4.1 II. Ships come back from repair, and the 4th Line to full strength (P8, P70); then columns are spent."""
+    """4.1 II. Ships return from repair, and the 4th Line to full strength (P8, P70); then the side spends columns."""
     war.phase = Phase.SUPPLY
     war.cities_used = []
     war.surveyed = []
@@ -139,7 +139,7 @@ def open_supply(war: War) -> None:
 
 
 def consumption(war: War) -> Flow[None]:
-    """6.1 One column, or order, after the other."""
+    """6.1 Orders to spend columns, one after the other."""
     now = paying.stores(war)
     verb = yield from ask(now.seat, "supply", Verbs(SPENDING, war, now), case="6.1", columns=now.columns)
     if isinstance(verb, EndSupply):

@@ -41,7 +41,7 @@ BLANK: Final = Lettered()
 
 @remembered
 def map_board(theatre: Theatre, hues: tuple[tuple[str, str], ...], say: Say) -> Board:
-    """The map in somebody's words, with the colour of each nation."""
+    """The map with labels in one language, and the colour of each nation."""
     ease, file = theatre.file.terrain, theatre.file
     costs = {kind: getattr(ease, kind) for kind in ("mountain", "rough", "desert", "salt_desert")}
     legend = [
@@ -69,7 +69,7 @@ def spoken_place(theatre: Theatre, place: int, say: Say) -> str:
 
 @remembered
 def board(theatre: Theatre, hues: tuple[tuple[str, str], ...], words: Lettered = BLANK) -> Board:
-    """The map, which is the same from move to move and so is drawn up once."""
+    """The board of the map; cached, because it does not change."""
     spoken = words.spoken or ("",) * (len(theatre.ground.terrain) + 1)
     cells = [
         replace(_cell(theatre, place), spoken=said) for place, said in zip(theatre.ground.terrain, spoken, strict=False)
@@ -110,7 +110,7 @@ def board(theatre: Theatre, hues: tuple[tuple[str, str], ...], words: Lettered =
 
 
 def middle_of(theatre: Theatre, area: str) -> int:
-    """The hex in the middle of a naval area, where its number stands."""
+    """The middle hex of a naval area, for its number."""
     hexes = [place for place in theatre.areas.hexes[area] if place not in theatre.coastal]
     return min(hexes, key=lambda place: sum(theatre.grid.distance(place, other) for other in hexes))
 
@@ -121,12 +121,13 @@ def holder(theatre: Theatre, city: City) -> str:
 
 
 def _dry(theatre: Theatre, place: int) -> float:
-    """The share of land in a hex; the middle of a coastal one always is land."""
+    """The share of land in a hex; the middle of a coastal hex is always land."""
     return theatre.land_share[place] if place in theatre.coastal else 1.0 if place in theatre.on_land else 0.0
 
 
 def _shore(theatre: Theatre, place: int, at: dict[str, Point]) -> Point:
-    """The place of a city: in the middle of its hex; a port lies towards the sea, the more land the farther."""
+    """The place of a city: in the middle of its hex; a port is shifted towards the sea, the farther the more land there
+    is."""
     x, y = at[place_name(place)]
     if place not in theatre.ports:
         return x, y

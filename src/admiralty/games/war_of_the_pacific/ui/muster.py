@@ -15,7 +15,7 @@ IN_THE_FIELD = (UnitState.MAP, UnitState.ABOARD)
 
 
 def muster(war: War, setting: Campaign) -> list[Muster]:
-    """Chile, Peru, and Bolivia while she is in the war; all of it is open, except ships out of sight."""
+    """Chile, Peru, and Bolivia while she is in the war; all of it is public, except ships out of sight."""
     return [
         Muster(setting.side_of_nation[nation], Message("nation", nation=nation), tuple(_lines(war, nation)))
         for nation in setting.nation_ids

@@ -40,7 +40,7 @@ def overlays(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) 
 
 
 def _marches(war: War, column: marching.Column, places: list[int], say: Say) -> Iterator[Overlay]:
-    """8.6 The reach of the points that are left."""
+    """8.6 The reach of a group with its points left."""
     if not places:
         return
     yield Reach(tuple(place_name(place) for place in places), label=say("label-reach", left=column.left))
@@ -95,8 +95,8 @@ def _needed(war: War, seat: str, place: int, distance: int, say: Say) -> str:
 
 
 def _dangers(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> Iterator[Overlay]:
-    """7.3 Where enemy warships could intercept; ports are tagged with the chance, for other hexes the orders tell
-    it."""
+    """7.3 Where enemy warships could intercept; ports are tagged with the chance; for other hexes it is on the
+    orders."""
     found = threats(war, ask, orders, say)
     if found:
         yield Reach(tuple(place_name(place) for place in found), "threat", say("label-threat"))
@@ -106,8 +106,8 @@ def _dangers(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) 
 
 
 def threats(war: War, ask: Ask | None, orders: Iterable[Order[Any]], say: Say) -> dict[int, str]:
-    """7.3 The places where a voyage may end at which enemy warships of the same area could come up, with the die that
-    the likeliest of them needs."""
+    """7.3 The possible ends of a voyage where enemy warships of the same area could intercept, with the number that the
+    likeliest of them needs."""
     helm = ask.subject if ask is not None else None
     if not isinstance(helm, sailing.Helm):
         return {}

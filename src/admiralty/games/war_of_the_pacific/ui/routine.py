@@ -6,7 +6,7 @@ from admiralty.rulebook import Ask, Routine
 __all__ = ["routine"]
 
 LOOKOUTS = ("within", "transports", "ironclads")
-"""Standing orders for sightings: how far to go, and after which ships."""
+"""Standing orders for sightings: by distance, and by the kind of ships."""
 
 
 def routine(war: War, ask: Ask) -> Routine | None:

@@ -31,8 +31,8 @@ MINUS, ARROW, HIDDEN = "\u2212", "\u203a", "?"
 
 
 def picture(war: War, setting: Campaign, seat: Seat | None, ask: Ask | None, say: scene.Say) -> scene.Picture:
-    """Everything that a seat may see, and one handle for each order of the open question."""
-    # A sheet is written on its form, line by line, and needs no handles.
+    """The scene as a seat sees it, and one handle for each order of the open question."""
+    # A sheet has its own form, and needs no handles.
     listed = ask is not None and not isinstance(ask.choices, OrderSheet)
     orders = list(ask.choices.candidates(10_000)) if ask is not None and listed else []
     active, aimed = _stressed(war, ask)
@@ -63,7 +63,7 @@ def _members(counter: scene.Counter) -> tuple[scene.Counter, ...]:
 
 
 def _pointed(war: War, ask: Ask | None, orders: Iterable[Order[Any]]) -> frozenset[str]:
-    """The counters that an order points at: these are drawn one by one."""
+    """The counters that orders point at: these are drawn one by one."""
     if ask is None:
         return frozenset()
     spots = [order.value.point(war, ask.subject) for order in orders if isinstance(order.value, Verb)]
@@ -74,7 +74,7 @@ def _pointed(war: War, ask: Ask | None, orders: Iterable[Order[Any]]) -> frozens
 
 
 def _stressed(war: War, ask: Ask | None) -> tuple[frozenset[str], frozenset[str]]:
-    """The counters that a question is about, and those that orders aim at."""
+    """The emphasis of counters: subjects of the question, and targets of orders."""
     active: list[str] = []
     aimed: list[str] = []
     if ask is not None and isinstance(ask.choices, Destinations):
@@ -208,7 +208,7 @@ def _ships(
 
 
 def _columns(war: War, counters: list[scene.Counter], say: scene.Say) -> Iterator[scene.Marker]:
-    """6.0 Supply columns beside the counters of their place."""
+    """6.0 Markers of supply columns beside the counters of their place."""
     nth: dict[str, int] = {}
     setting = war.setting
     for nation in setting.nation_ids:
@@ -229,7 +229,7 @@ def _columns(war: War, counters: list[scene.Counter], say: scene.Say) -> Iterato
 
 
 def _held(war: War, say: scene.Say) -> Iterator[scene.Marker]:
-    """P18 The cities that are no longer whose they were."""
+    """P18 Cities that have changed hands."""
     setting, theatre = war.setting, war.setting.theatre
     for city in theatre.file.city:
         side = CHILE if city.hex in war.chilean else PERU
@@ -246,7 +246,7 @@ def _held(war: War, say: scene.Say) -> Iterator[scene.Marker]:
 
 
 def _tracks(war: War, setting: Campaign, say: scene.Say) -> Iterator[scene.Track]:
-    """5.0, 9.0 The turns with arriving units and reckonings, and the points with what they decide."""
+    """5.0, 9.0 The turn track with arriving units and reckonings, and the point track with its thresholds."""
     checks = {check.turn: check for check in setting.file.check}
     steps = []
     for turn in range(1, setting.last_turn + 1):
@@ -278,7 +278,7 @@ def _caption(war: War, say: scene.Say) -> str:
 def _handle(
     war: War, ask: Ask | None, order: Order[Any], drawn: dict[str, str], threats: dict[int, str], say: scene.Say
 ) -> scene.Handle:
-    """The handle of an order: on a counter that is drawn, on a cell, or nowhere."""
+    """The handle of an order: on a counter, on a cell, or None."""
     label = say("scene-order-label", label=order.label) if order.label is not None else order.code
     value = order.value
     if isinstance(value, sailing.SteerTo) and value.place in threats:

@@ -15,7 +15,7 @@ RULEBOOK = "rulebook 3.2, 3.3, 3.5, 9.0"
 
 
 def sheet(setting: Campaign, counter: str) -> tuple[Figure, ...]:
-    """The values of a unit, ship or fort by its id; of a stack, how to read it."""
+    """The values of a unit, ship or fort by its id; for a stack, a legend."""
     if counter.startswith(stacks.STACK):
         return (Figure("stack", Message("sheet-stack-value"), "display"),)
     for unit in setting.units:

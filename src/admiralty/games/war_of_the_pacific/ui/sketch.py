@@ -17,7 +17,7 @@ __all__ = ["sketch"]
 
 
 def sketch(view: War, setting: Campaign, written: Written, subject: str, say: Say) -> Iterator[Overlay]:
-    """A course for all ships on the same way, and at its end their number and the distance in hexes."""
+    """One course for all ships with the same path, and at its end their number and the distance in hexes."""
     theatre = setting.theatre
     bound: dict[tuple[int, str], list[str]] = {}
     for ship, entries in written.lines:

@@ -1,4 +1,4 @@
-"""Stacks of counters: cards in one place lie on each other, or side by side if orders are about each."""
+"""Stacks of counters: cards in one place are piled up, or side by side if orders point at each."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ CROWD: Final[tuple[Point, ...]] = ((-0.36, -0.3), (0.2, -0.24), (-0.14, 0.2), (0
 
 
 def lies_in(counter: Counter) -> str:
-    """The kind of pile that a counter lies in."""
+    """The pile of a counter."""
     if counter.hull == "battery_fort":
         return FORT
     return LAND if counter.hull in ARMS else SEA
 
 
 def stacked(counters: Iterable[Counter], pointed: frozenset[str], say: Say) -> list[Counter]:
-    """The cards as laid on the map: piles, or all of a place side by side if only its cards are pointed at."""
+    """The cards as laid on the map: piles, or all of a place side by side if orders point only at its cards."""
     known = list(counters)
     places = {counter.at for counter in known if counter.id in pointed}
     opened = places if len(places) == 1 else set()
@@ -72,7 +72,7 @@ def _in_a_hex(place: str, here: list[Counter], opened: frozenset[str], say: Say)
 
 
 def _fan(cards: list[Counter]) -> Iterator[Counter]:
-    """Cards side by side over the sea, tied to their place by lines, which pass beneath the nearer cards."""
+    """Cards side by side over the sea, with lines to their place below nearer cards."""
     wide = 1.0 if any(lies_in(card) == SEA for card in cards) else 0.7
     rows = -(-len(cards) // FAN)
     for n, card in reversed(list(enumerate(cards))):

@@ -36,7 +36,7 @@ def score(war: War, setting: Campaign) -> Score:
 
 
 def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:
-    """The ships that are lost, or sail under another flag; not those that a scenario begins without."""
+    """The ships that were sunk or captured; not those missing at the start of a scenario."""
     found = []
     before = setting.file.sunk
     for index, ship in enumerate(war.ships):
@@ -49,7 +49,7 @@ def fallen(war: War, setting: Campaign) -> tuple[Fallen, ...]:
 
 
 def ended(war: War) -> list[Fallen]:
-    """The ships that are sunk or taken, the regiments that are wiped out, the forts that are destroyed."""
+    """The lost pieces: ships sunk or captured, regiments wiped out, forts destroyed."""
     setting = war.setting
     units = [row for row, unit in zip(setting.units, war.units, strict=True) if unit.status is UnitState.DEAD]
     forts = [row for row, fort in zip(setting.forts, war.forts, strict=True) if fort.status is FortState.DOWN]
@@ -58,7 +58,7 @@ def ended(war: War) -> list[Fallen]:
 
 
 def losses(war: War) -> tuple[int, list[str]]:
-    """The turn, and the ships that are sunk or taken."""
+    """The turn, and the ships that were sunk or captured."""
     lost = [
         war.printed(index).id
         for index, ship in enumerate(war.ships)

@@ -138,7 +138,7 @@ class Digest:
     # ------------------------------------------------------------------ in words
 
     def sentences(self) -> Iterator[Message]:
-        """Most decisive first: cities, then battles, then movements."""
+        """The sentences, most decisive first: cities, then battles, then movements."""
         for side in SEATS:
             places = [place for place, taker in self.taken.items() if taker == side]
             if places:
@@ -209,7 +209,7 @@ READERS: Final[Mapping[str, Callable[[Digest, Told], None]]] = {
 
 
 def summary(setting: Campaign, events: Sequence[Told]) -> list[Message]:
-    """The recap of many events; empty for a few, which are told in full, or for events without rules."""
+    """The recap of many events; empty for a few events, which the log tells in full, or for events without rules."""
     if len(events) < LONG:
         return []
     digest = Digest(setting)

@@ -1,4 +1,4 @@
-"""Sentences about what the map shows at a glance: cities with points and holders, the turn track, pool and dead."""
+"""Spoken twin of the map's overview: cities with points and holders, the turn track, the pool and the dead pile."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def _cities(war: War, setting: Campaign, say: Say) -> Iterator[str]:
 
 
 def _reckonings(war: War, setting: Campaign, say: Say) -> Iterator[str]:
-    """5.2 to 5.4 What the points decide at the reckonings still to come."""
+    """5.2 to 5.4 The thresholds of the reckonings still to come."""
     for check in setting.file.check:
         if check.turn >= war.turn:
             yield say("told-check", turn=check.turn, win=check.win, lose=check.lose)
 
 
 def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
-    """9.0, P8 The turn track: arrivals of later turns, and the 4th Line that is built up."""
+    """9.0, P8 The turn track: arrivals of later turns, and the 4th Line."""
     line = war.units[setting.unit_index["line_4"]]
     for turn in range(war.turn + 1, setting.last_turn + 1):
         if turn == MUSTERED_TURN and side == SEATS[0] and line.steps < 2 and line.status is not UnitState.DEAD:
@@ -61,7 +61,7 @@ def _coming(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
 
 
 def _to_have(war: War, setting: Campaign, side: str, say: Say) -> Iterator[str]:
-    """3.0, 6.3, 6.4 Counters still to be set up, the pool, the dead pile, and units that are paid for and wait."""
+    """3.0, 6.3, 6.4 Counters still to be set up, the pool, the dead pile, and waiting units that are paid for."""
     if placing := _to_place(war, setting, side):
         yield say("told-to-place", side=side, names=placing)
     if pool := _names(war, setting, side, UnitState.POOL):
@@ -93,7 +93,7 @@ def _names(war: War, setting: Campaign, side: str, status: UnitState) -> list[st
 
 
 def _in_dock(war: War, setting: Campaign, say: Say) -> Iterator[str]:
-    """6.5 Ships under repair, and when they are back."""
+    """6.5 Ships under repair, and the turns when they return."""
     for printed, ship in zip(setting.ships, war.ships, strict=True):
         if ship.status is ShipState.DOCK:
             yield say("told-dock", ship=printed.name, turn=ship.back)

@@ -119,7 +119,7 @@ ask-repair = { $ship } can be repaired for { $cost ->
    *[other] { SPELL($cost) } columns, or in { SPELL($cost) } turns.
   } Which?
 ask-berth = { $ship } is repaired. In which port do you place her?
-ask-fleet = Naval movement: who embarks, and which ships sail?
+ask-fleet = Naval movement: which troops embark, and which ships sail?
 ask-course = At { $place }: { FEW($ships) }{ $area ->
     [none] . For which port?
    *[other] , bound for area { $area }. What course?
@@ -147,8 +147,8 @@ ask-confirm = Battle off { $place }, as reported: lost { $losses ->
   }; damaged { $damages ->
     [0] none
    *[other] { FEW($hurt) }
-  }. Is that so?
-ask-gunnery = Who fires at whom, at { $place }?
+  }. Is that right?
+ask-gunnery = Gunnery at { $place }: which ship fires, and at which enemy?
 ask-sail-on = { FEW($ships) } came through at { $place }. Sail on?
 ask-capture = Try to capture a ship?
 ask-prize = { $ship } is captured. Keep her?
@@ -705,7 +705,7 @@ columns-retreated = { $count ->
    *[other] { SPELL($count, capital: 1) } supply columns
   } went along to { $place }.
 stood-fast = { side-first } stood fast at { $place }, at the cost of { $unit }.
-trapped = { side-first } could not retreat from { $place }: every unit suffers.
+trapped = { side-first } could not retreat from { $place }: every unit loses a step.
 advanced = { $unit } went into { $place }.
 bonus-point = Chile gets a point for sunken ships, { SPELL($points) } in all.
 points-counted = At the end of turn { $turn } Chile has { $points ->
@@ -792,7 +792,10 @@ nation-quit = { nation } leaves the war.
 
 ## The end
 
-outcome-chile = Chile has { SPELL($points) } points at the end of turn { $turn }, enough to win.
+outcome-chile = Chile has { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } at the end of turn { $turn }, enough to win.
     .short = Chile has the points it needs
 outcome-allied = Chile has { $points ->
     [0] no points
@@ -956,7 +959,10 @@ told-no-cities = { side-first } { $side ->
     [chile] holds
    *[other] hold
   } no city worth points.
-told-check = At the end of turn { $turn }: Chile wins with { SPELL($win) } points, the Allies if Chile has fewer than { SPELL($lose) }.
+told-check = At the end of turn { $turn }: Chile wins with { $win ->
+    [one] one point
+   *[other] { SPELL($win) } points
+  }, the Allies win if Chile has fewer than { SPELL($lose) }.
 told-coming = Turn { $turn } brings to { the-side }: { $names }.
 told-built-up = Turn { $turn } brings { $unit } to full strength, if it stands on the map.
 told-to-place = { side-first } still { $side ->
@@ -967,7 +973,7 @@ told-pool = { side-first } can recruit: { $names }.
 told-dead = { side-first } can rebuild: { $names }.
 told-waiting = Paid for by { the-side }, these wait on the turn track for a city: { $names }.
 told-dock = Under repair until turn { $turn }: { $ship }.
-heap-marks = Marks in area { $area }
+heap-marks = Waypoints in area { $area }
 heap-ends = Hexes of area { $area } to end in
 track-turn = Turn
 track-points = Points of Chile
@@ -1005,12 +1011,18 @@ phase-reckoning = reckoning
 
 objective-chile-war = Hold { SPELL($first) } points at the end of turn 5, or { SPELL($second) } at the end of turn 9, or { SPELL($last) } at the end of turn 12.
 objective-allies-war = Keep Chile under { SPELL($least) } points at the end of turn 5 or 9, or under { SPELL($last) } at the end.
-objective-chile = Hold { SPELL($points) } points at the end of turn { $turn }.
+objective-chile = Hold { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } at the end of turn { $turn }.
 objective-allies = Keep Chile under { SPELL($points) } { $points ->
     [one] point
    *[other] points
  } until the end of turn { $turn }.
-objective-chile-some = Hold { SPELL($points) } points at the end of turn { $turn }. Only these cities count: { $cities }.
+objective-chile-some = Hold { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } at the end of turn { $turn }. Only these cities count: { $cities }.
 objective-allies-some = Keep Chile under { SPELL($points) } { $points ->
     [one] point
    *[other] points
@@ -1019,7 +1031,10 @@ muster-supply = Supply columns { $columns }
 muster-units = Land units { $units }, steps { $steps }
 muster-ships = Warships { $warships }, transports { $transports }
 muster-ships-in-sight = In sight: warships { $warships }, transports { $transports }
-muster-quits = Leaves the war at { SPELL($points) } points of Chile, or if Chile holds Oruro and La Paz
+muster-quits = Leaves the war if Chile has { $points ->
+    [one] one point
+   *[other] { SPELL($points) } points
+  } or holds Oruro and La Paz
 muster-coming = To come: { $units } in turn { $turn }{ $later ->
     [0] {""}
    *[other] , { $later } later
@@ -1048,7 +1063,7 @@ lesson-won = Iquique is yours: you have won. Next is Tarapacá, where both sides
 ## What bots weigh, for hints
 
 term-points = points held
-term-army = soldiers and where they stand
+term-army = soldiers and their positions
 term-fleet = ships
 term-stores = supply columns
 term-forts = forts
@@ -1099,22 +1114,22 @@ thumb-supply = Columns first place waiting units, then pay for forts, and then r
 thumb-supply-die = A column is spent in fights of at least four units, and never the last one that ships need.
 thumb-payment = The place that can spare most columns pays.
 thumb-repair = Columns pay for a cheap repair; else the ship goes to the dock.
-thumb-destinations = Only one plan for the ships is worth a thought.
+thumb-destinations = Only one plan for the ships is worth considering.
 thumb-sail-on = The voyage goes on.
 thumb-prize = A prize is kept.
 thumb-fleet = Transports that sail are filled first; then squadrons sail before convoys, and the others go home.
-thumb-course = Loaded ships make for the best beach, squadrons for a port to blockade, ships going home for where troops wait.
+thumb-course = Loaded ships make for the best beach, squadrons for a port to blockade, ships going home for a port with waiting troops.
 thumb-interception = A squadron intercepts only with a fair chance and for a gain.
 thumb-blockade = A small force runs the blockade, a large one does not; the blockading side fights if it gains by it.
 thumb-set-aside = Transports and damaged ships stay out of the fight.
 thumb-battle = The battle is fought with the dice of the book.
-thumb-ashore = All go ashore; in the face of the enemy no more than a hex may hold, artillery among the first.
+thumb-ashore = All units land; against an enemy no more than a hex may hold, artillery among the first.
 thumb-army = An army marches if the points of its goal, by the chance to take it, are worth the steps lost on the way; each city keeps a guard.
-thumb-form = All join who can be spared, with two columns that no ship waits for.
-thumb-marching = A group goes on as long as another roll can bring it nearer to its goal.
+thumb-form = All units that can be spared join, with two columns that no ship needs.
+thumb-marching = A group rolls again as long as that can bring it nearer to its goal.
 thumb-attrition = A spare column wears out first, then a unit with two steps, the weakest first.
-thumb-attack = An attack must promise points that are worth the steps it may cost.
+thumb-attack = An attack must be worth more than the steps it may cost.
 thumb-force = All attackers join.
-thumb-losses = Full units bleed first, the weakest of them, guns last.
+thumb-losses = Full units lose steps first, the weakest of them; guns last.
 thumb-train = All columns go along, unless units stay to guard them.
-thumb-advance = All enter a cleared hex, but for the guard of the city they come from.
+thumb-advance = All units enter a cleared hex, except the garrison of the city they leave.

@@ -1,5 +1,5 @@
 // @ts-check
-// The board: a cursor, pan and zoom, ships to look at. What else a press or Enter does, the page says.
+// The board: a cursor, pan and zoom, and ship cards. The page decides what else a press or Enter does.
 import { announce, one } from "../lib/dom.js";
 import { begin, moveToPoint, moveToUnit, step, underCursor } from "./cursor.js";
 import { watchOverview } from "./overview.js";
@@ -16,7 +16,7 @@ import { fitOrShips, pan, showLevel, watchSize, zoom } from "./viewport.js";
  * @typedef {object} Hand
  * @property {(x: number, y: number, touch: boolean) => void} press
  * @property {(target: Element | null, x: number, y: number) => void} hover
- * @property {() => boolean} enter whether there was something to do at the cursor
+ * @property {() => boolean} enter whether there was an action at the cursor
  */
 
 const FAR = 60;
@@ -50,7 +50,7 @@ function pointAt(x, y) {
   else hideCard();
 }
 
-/** The tools beside the board and their keys. @param {string} deed @returns {boolean} whether it was one */
+/** Run a board tool, by button or key. @param {string} deed @returns {boolean} whether there is such a tool */
 export function boardTool(deed) {
   if (deed === "zoom-in" || deed === "+" || deed === "=") zoom(1.4);
   else if (deed === "zoom-out" || deed === "-") zoom(1 / 1.4);

@@ -1,8 +1,8 @@
 // @ts-check
-// On narrow screens the look lies over the page as a sheet. It keeps clear of what the mouse or the keyboard is at.
+// On narrow screens the order card is a sheet over the page. It keeps clear of the pointer and the keyboard focus.
 import { all, one, phone } from "../lib/dom.js";
 
-/** Room in pixels: less than the first is none, the second is enough for a finger, the third is better. */
+/** Room in pixels: the minimum, enough for a finger, and comfortable. */
 const LEAST = 130;
 export const ENOUGH = 110;
 const TO_READ = 236;
@@ -10,7 +10,7 @@ const GAP = 8;
 
 const wide = () => matchMedia("(min-width: 62.01em)").matches;
 
-/** Where the sheet may begin and end: beneath the head of the page, above the tabs of a phone. */
+/** The limits of the sheet: below the head of the page, above the tabs of a phone. */
 function band() {
   const head = one(".head").getBoundingClientRect().bottom;
   const tabs = one(".tabs").getBoundingClientRect();
@@ -34,10 +34,10 @@ export function makeRoom(chip) {
 }
 
 /**
- * Keep the look clear of something, or let it lie where a thumb expects it.
+ * Keep the order card clear of a rectangle, or in its default place near the thumb.
  * @param {DOMRect | null} spot
- * @param {boolean} [above] whether the room above is the better one where both would do
- * @param {number} [least] the room that it needs
+ * @param {boolean} [above] whether to prefer the room above if both are enough
+ * @param {number} [least] the room that the card needs
  */
 export function keepClear(spot, above = true, least = LEAST) {
   const look = one("#look");
@@ -59,7 +59,7 @@ export function keepClear(spot, above = true, least = LEAST) {
   look.style.setProperty("--look-high", `${Math.max(LEAST / 2, Math.min(goes ? over : under + 1.5 * more, innerHeight * (least === ENOUGH ? 0.42 : 0.6)))}px`);
 }
 
-/** How far a line reaches above what is cut at it. @param {Element[]} parts @param {number} line */
+/** How far a line is above the parts that it cuts. @param {Element[]} parts @param {number} line */
 function cutAt(parts, line) {
   const cut = parts.map((each) => each.getBoundingClientRect()).filter((each) => each.top < line - 1 && each.bottom > line + 1);
   return Math.max(0, ...cut.map((each) => line - each.top));

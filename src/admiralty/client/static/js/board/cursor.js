@@ -1,5 +1,5 @@
 // @ts-check
-// The board as one stop of the Tab key: arrows move a cursor over cells, or over what lies on a board without cells.
+// The board as one stop of the Tab key: arrows move a cursor over cells, or over the counters of a board without cells.
 import { announce, draw, maybe, one, words } from "../lib/dom.js";
 import { reveal } from "./viewport.js";
 
@@ -13,7 +13,7 @@ let at = "";
 /** @param {Element} element */
 const graphics = (element) => /** @type {SVGGraphicsElement} */ (element);
 
-/** Where an element's middle is, in the coordinates of the board. @param {SVGGraphicsElement} element */
+/** The middle of an element, in the coordinates of the board. @param {SVGGraphicsElement} element */
 function middle(element) {
   const root = board();
   const own = element.getScreenCTM();
@@ -59,7 +59,7 @@ function drawAt(stop) {
 }
 
 /**
- * What stands on a stop: counters, and the codes of the orders that lie there.
+ * The contents of a stop: its counters, and the codes of its orders.
  * @param {Stop | undefined} here
  * @returns {{place: string, units: string[], codes: string[]}}
  */
@@ -86,7 +86,7 @@ function standing(here) {
   return { place: cell || named, units, codes };
 }
 
-/** What is at the cursor. */
+/** The contents of the stop at the cursor. */
 export const underCursor = () => standing(stops().find((stop) => stop.key === at));
 
 /** The codes of the orders of the cell under a point of the screen. @param {number} clientX @param {number} clientY */
@@ -100,7 +100,7 @@ export function ordersOfCell(clientX, clientY) {
   return inside ? standing(near).codes : [];
 }
 
-/** Say where the cursor is and what is there. */
+/** Announce the place of the cursor and its contents. */
 function speak() {
   const { place, units, codes } = underCursor();
   const ships = units.map((unit) => maybe(`.ship[data-unit="${CSS.escape(unit)}"]`)?.getAttribute("aria-label") ?? "");
@@ -155,7 +155,7 @@ export function moveToPoint(clientX, clientY) {
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /**
- * One step: the nearest stop within 50 degrees of the arrow, what lies straight ahead before what lies aside.
+ * One step: the nearest stop within 50 degrees of the arrow; stops straight ahead before those aside.
  * @param {string} key
  * @returns {boolean} whether the key was an arrow
  */

@@ -4,15 +4,15 @@ import { draw, one } from "../lib/dom.js";
 
 /** The level of detail by the width of a cell, in pixels. @type {[number, string][]} */
 const DETAILS = [[24, "far"], [40, "plain"], [70, "middle"], [120, "near"]];
-/** How small, how large and how much enlarged the letters of a ship's name may be; and how large where there is no ship, in hundredths of a cell. */
+/** Letters of a ship's name: the least size, the largest, and the most enlargement; and their size without a ship, in hundredths of a cell. */
 const [SMALLEST, LARGEST, MOST, NAME] = [10.5, 16, 2.2, 10];
 
 export const scene = () => /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#scene")));
 
-/** Whether the board is the map of a war, on which the action is in one corner. */
+/** Whether the board is the map of a war, with the action in one part of it. */
 export const wide = () => document.querySelector("#cells use[data-cell]") !== null;
 
-/** How wide a cell, or a ship of the usual length, is on the screen. @param {number} across how wide the whole picture is */
+/** The width of a cell, or of a usual ship, on the screen. @param {number} across the width of the whole picture */
 export function cellPixels(across) {
   const wide = scene().getBoundingClientRect().width;
   const board = Number(/scale\(([\d.]+)\)/.exec(document.getElementById("board")?.getAttribute("transform") ?? "")?.[1] ?? 1);
@@ -33,7 +33,7 @@ function tell(name, value) {
   if (style.getPropertyValue(name) !== value.toFixed(3)) style.setProperty(name, value.toFixed(3));
 }
 
-/** One attribute sets the level of detail at this zoom; lettering keeps a readable size. @param {number} across how wide the whole picture is */
+/** One attribute sets the level of detail at this zoom; lettering keeps a readable size. @param {number} across the width of the whole picture */
 export function detail(across) {
   const pixels = cellPixels(across);
   if (!pixels) return;

@@ -8,10 +8,10 @@ import { soundCard, soundHit, soundShot } from "../lib/sounds.js";
 /** @typedef {import("../lib/types.d.ts").Chance} Chance */
 
 const PAUSE = 900;
-/** Longer, for a whole sum. */
+/** The same for a roll with a whole sum. */
 const READ = 2600;
 const STAY = 4200;
-/** At least so long for the result of one's own order, or a hit on one's own ship. */
+/** The least time for the result of the player's own order, or a hit on the player's ship. */
 const OWN = 3200;
 /** The number of earlier rolls below the current one. */
 const PAST = 3;
@@ -28,14 +28,14 @@ const PIPS = {
 };
 const SUITS = { H: "♥", D: "♦", C: "♣", S: "♠" };
 
-/** The signs on the faces of dice that have some: drawn in static/icons.svg. */
+/** The signs on the faces of special dice: drawn in static/icons.svg. */
 const SIGNS = ["skull", "cannon", "musket", "pistol", "sword", "sail", "blank"];
 
 /** @type {Chance[]} */
 let waiting = [];
 /** Whether a whole sum is shown. */
 let summing = false;
-/** What is shown now. @type {Chance | null} */
+/** The roll shown now. @type {Chance | null} */
 let shown = null;
 let timer = 0;
 
@@ -53,7 +53,7 @@ function die(face, what, said) {
   return draw("svg", { viewBox: "-20 -23 40 46", class: "die kite", role: "img", "aria-label": String(face) }, body, edge, draw("text", { y: 3 }, String(face)));
 }
 
-/** A playing card, or whatever else a pile holds, by its name. @param {string | number} face @param {string} said */
+/** A playing card, or another thing drawn from a pile, by its name. @param {string | number} face @param {string} said */
 function card(face, said) {
   const found = /^(10|[2-9AJQK])([HDCS])$/.exec(String(face));
   if (!found) return make("span", { class: "die-sign" }, said);
@@ -75,7 +75,7 @@ function ship(name, unit) {
   return make("span", { class: "fallen-ship" }, ...(sign ? [sign.cloneNode(true)] : []), make("b", {}, name));
 }
 
-/** Whether a unit is of the side one looks from. @param {string | undefined} unit */
+/** Whether a unit is of the reader's side. @param {string | undefined} unit */
 function own(unit) {
   const side = unit ? document.querySelector(`#ship-${CSS.escape(unit)}`)?.closest(".fleet-side")?.querySelector(".side-name") : null;
   return side != null && side.querySelector("span:not(.sign)")?.textContent === maybe(".seat-pill b")?.textContent;

@@ -32,7 +32,7 @@ function show() {
   place.querySelector("svg")?.replaceWith(draw("svg", size, draw("rect", { width: whole.w, height: whole.h, class: "overview-sea" }), land, frame));
 }
 
-/** A press in it brings that place into the middle. @param {PointerEvent} event */
+/** Centre the board on a pressed place of the minimap. @param {PointerEvent} event */
 function point(event) {
   const svg = /** @type {Element} */ (event.currentTarget).querySelector("svg")?.getBoundingClientRect();
   if (!svg || (event.type === "pointermove" && !event.buttons)) return;

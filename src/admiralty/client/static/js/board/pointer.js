@@ -66,7 +66,7 @@ export function watchPointer(onPress, onHover) {
   chart.addEventListener(
     "wheel",
     (event) => {
-      // Where the page itself scrolls, the plain wheel belongs to the page.
+      // If the page itself scrolls, the plain wheel scrolls the page.
       const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
       if (scrolls && !event.ctrlKey && !chart.classList.contains("zoomed")) return;
       event.preventDefault();

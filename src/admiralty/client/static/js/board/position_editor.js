@@ -1,12 +1,12 @@
 // @ts-check
-// The position editor: choose, drag, turn and remove pieces by pointer, touch and keys; forms are sent as one types.
+// The position editor: choose, drag, turn and remove pieces by pointer, touch and keys; forms are sent while typing.
 import { all, announce, maybe, one, parse, words } from "../lib/dom.js";
 import { morph } from "../lib/morph.js";
 import { watchBoard } from "./board.js";
 import { redraw, underCursor } from "./cursor.js";
 import { patchScene } from "./scene.js";
 
-/** A press that has gone so far is a drag, in pixels. */
+/** The distance in pixels from which a press is a drag. */
 const SLOP = 6;
 /** Milliseconds after the last key before a text is sent. */
 const WRITTEN = 350;
@@ -16,9 +16,9 @@ const WRITTEN = 350;
 /** @typedef {{html: Record<string, string>, svg: Record<string, string>, faults: Fault[], changed: boolean}} Shown */
 /**
  * @typedef {object} Sender
- * @property {(change: Change) => void} change a hand has changed the position
- * @property {(path: string) => void} choose another piece is chosen, or none
- * @property {(fields: Record<string, string | boolean | string[]>) => void} [head] fields were written that are no part of the position
+ * @property {(change: Change) => void} change the user has changed the position
+ * @property {(path: string) => void} choose the user has chosen another piece, or none
+ * @property {(fields: Record<string, string | boolean | string[]>) => void} [head] the user has changed fields outside the position
  */
 
 /** Fields of the scenario itself have paths that begin with this. */
@@ -55,7 +55,7 @@ function cellAt(x, y) {
   return found;
 }
 
-/** Where a piece is put that is dropped on a point of the screen; nothing outside the board. @param {number} x @param {number} y @returns {{cell?: string, x?: number, y?: number} | null} */
+/** The place of a piece dropped on a point of the screen; null outside the board. @param {number} x @param {number} y @returns {{cell?: string, x?: number, y?: number} | null} */
 function placeAt(x, y) {
   if (document.querySelector("#cells [data-cell]")) {
     const cell = cellAt(x, y);
@@ -76,7 +76,7 @@ function pieceAt(x, y) {
   return within.find((each) => each === chosen()) ?? within[0] ?? "";
 }
 
-/** What a press chooses: in a stack, each press the next piece. @param {string} piece */
+/** Choose the pressed piece; in a stack, each press chooses the next one. @param {string} piece */
 function nextInStack(piece) {
   if (piece !== chosen() || !cellOf(piece) || document.getElementById(`counter-${unitOf(piece)}`)) return piece;
   const within = all(`.edit-piece[data-cell-of="${CSS.escape(cellOf(piece))}"]`).map((each) => each.dataset.piece ?? "").filter((each) => !document.getElementById(`counter-${unitOf(each)}`));
@@ -112,7 +112,7 @@ function watchDrags(send) {
       event.stopPropagation();
       return;
     }
-    // The sheet stays where it is: what moves is what the hand holds.
+    // Do not pan: the drag moves the piece.
     event.stopPropagation();
     if (!drag.moved) document.body.classList.add("edit-dragging");
     drag.moved = true;
@@ -143,7 +143,7 @@ function watchDrags(send) {
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The next cell in a direction: what lies straight ahead before what lies aside. @param {number} x @param {number} y @param {number} dx @param {number} dy */
+/** The next cell in a direction; cells straight ahead before those aside. @param {number} x @param {number} y @param {number} dx @param {number} dy */
 function nextCell(x, y, dx, dy) {
   let [found, least] = ["", Infinity];
   for (const each of document.querySelectorAll("#cells [data-cell]")) {

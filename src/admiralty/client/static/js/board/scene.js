@@ -5,7 +5,7 @@ import { calm, one, parseSvg } from "../lib/dom.js";
 /** Milliseconds of a move for each cell, and at most. */
 const [A_CELL, LONGEST] = [180, 1500];
 
-/** The width of a cell in the measure of the board. */
+/** The width of a cell in units of the board. */
 const CELL = 100;
 
 /** @param {Element} counter */
@@ -18,7 +18,7 @@ function pose(counter) {
 const A_STEP = 170;
 
 /**
- * Play the way that a counter went, pose by pose.
+ * Animate the path of a counter, pose by pose.
  * @param {Element} fresh @param {[number, number, number][]} path in the units of the scene
  */
 function steam(fresh, path) {
@@ -33,14 +33,14 @@ function steam(fresh, path) {
   for (const upright of fresh.querySelectorAll(":scope > g > .upright")) upright.animate(poses.map(({ turn: at }) => ({ transform: `rotate(${-at}deg)` })), timing);
 }
 
-/** Finish all animations: everything jumps to its end. @returns {boolean} whether something was */
+/** Finish all animations: everything jumps to its end. @returns {boolean} whether there were any */
 export function endMoves() {
   const under = [...document.querySelectorAll("#counters > .counter")].flatMap((each) => each.getAnimations({ subtree: true })).filter((each) => each.playState === "running");
   for (const each of under) each.finish();
   return under.length > 0;
 }
 
-/** How long the courses take that an update plays, in milliseconds. @param {import("../lib/types.d.ts").Course[]} courses */
+/** The duration of an update's courses, in milliseconds. @param {import("../lib/types.d.ts").Course[]} courses */
 export const movesTake = (courses) => (calm() ? 0 : Math.max(0, ...courses.map(({ path }) => A_STEP * (path.length - 1))));
 
 /** @param {Element} fresh @param {{x: number, y: number, turn: number}} from */
@@ -60,9 +60,9 @@ function sail(fresh, from) {
 }
 
 /**
- * Put new parts of the picture in the place of the old ones.
+ * Replace parts of the picture by new ones.
  * @param {Record<string, string>} parts
- * @param {import("../lib/types.d.ts").Course[]} [courses] the ways that are known, to be played instead of the straight one
+ * @param {import("../lib/types.d.ts").Course[]} [courses] known courses, animated instead of a straight line
  */
 export function patchScene(parts, courses = []) {
   const before = new Map([...document.querySelectorAll("#counters > .counter")].map((each) => [each.id, pose(each)]));
@@ -91,7 +91,7 @@ export function patchScene(parts, courses = []) {
 }
 
 /**
- * Show what an order would lead to.
+ * Show the ghost of an order: its effect on the board.
  * @param {string} markup
  */
 export function showGhost(markup) {
@@ -106,8 +106,8 @@ export function hideGhost() {
 }
 
 /**
- * Show what an order sheet that is being written would lead to; it stays, whatever else is looked at.
- * @param {string} markup nothing takes it away
+ * Show the ghost of an unfinished order sheet; it stays when other orders are previewed.
+ * @param {string} markup the empty string removes it
  */
 export function showSketch(markup) {
   document.getElementById("sketch")?.remove();

@@ -14,7 +14,7 @@ export const onFocusChange = (listener) => { listeners.push(listener); };
 /** The emphasis of a ship (active, target), as on the board. @param {string | undefined} unit */
 const emphasis = (unit) => document.getElementById(`emphasis-${unit}`)?.dataset.emphasis ?? "";
 
-/** The lines of the fleet show and speak it too. */
+/** Show and speak the emphasis in the lines of the fleet too. */
 function markLines() {
   for (const line of all(".ship[data-unit]")) {
     const now = emphasis(line.dataset.unit);
@@ -26,7 +26,7 @@ function markLines() {
   }
 }
 
-/** The card of a ship: what her line says at length, and what more is told of her. @param {HTMLElement} line */
+/** The card of a ship: her line in full, and further details. @param {HTMLElement} line */
 function cardOf(line) {
   const side = line.closest(".fleet-side")?.querySelector(".side-name");
   const [sign, gauge, left] = [side?.querySelector(".sign"), maybe(".gauge", line), maybe(".left", line)].map((each) => each?.cloneNode(true));
@@ -59,7 +59,7 @@ export function refreshShip() {
   if (sheet instanceof HTMLTemplateElement) place.append(sheet.content.cloneNode(true));
 }
 
-/** Whether the reader chose her: then her card lies over the chart, clear of her. @param {string} unit @param {boolean} [chosen] */
+/** Bring a ship into focus. If the reader chose her, her card is over the chart, clear of her. @param {string} unit @param {boolean} [chosen] */
 export function focusShip(unit, chosen = true) {
   focused = unit;
   refreshShip();
@@ -77,7 +77,7 @@ export function stepShip(by) {
   return next;
 }
 
-/** Without a choice of the reader's, the ship that acts is in focus. */
+/** Focus the ship that acts, unless the reader has chosen one. */
 export function followAction() {
   const active = all(".ship[data-unit]").map((each) => each.dataset.unit).find((unit) => emphasis(unit) === "active");
   if (active) focusShip(active, false);
@@ -93,7 +93,7 @@ function showCard(unit) {
   card.classList.toggle("rightwards", ship !== undefined && ship.x + ship.width / 2 < chart.x + chart.width / 2);
 }
 
-/** Put the card away. @returns {boolean} whether it lay over the chart */
+/** Hide the card. @returns {boolean} whether it was over the chart */
 export function hideCard() {
   const card = one("#card");
   const lay = card.classList.contains("shown");

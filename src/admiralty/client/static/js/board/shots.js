@@ -15,7 +15,7 @@ function spot(unit) {
 /** @param {string} unit */
 const place = (unit) => document.getElementById(`counter-${unit}`)?.getAttribute("transform") ?? "";
 
-/** The picture has changed: a shot between ships that have moved on would point at water. */
+/** End the animations when the picture changes: the ships may have moved. */
 export function endShots() {
   for (const shot of document.querySelectorAll("#board > .shot")) {
     const still = (shot.getAttribute("data-about") ?? "").split("|").every((each) => each.slice(each.indexOf(" ") + 1) === place(each.slice(0, each.indexOf(" "))));
@@ -36,12 +36,12 @@ function burst(at, good) {
 }
 
 /**
- * Show who fired at whom and what came of it. Where nothing moves, the end of it is in sight for a while.
+ * Animate a shot and its result. With reduced motion, show only the end for a while.
  * @param {string[]} units @param {boolean} good @param {string} result
  */
 export function showShot(units, good, result) {
   const board = document.getElementById("board");
-  const [from, to] = units.flatMap((unit) => spot(unit) ?? []); // a gun that is named between the two has no place
+  const [from, to] = units.flatMap((unit) => spot(unit) ?? []); // skips a gun, which has no place of its own
   for (const old of document.querySelectorAll("#board > .shot")) old.remove();
   if (!board || !from) return;
   const at = to ?? from;
@@ -56,8 +56,8 @@ export function showShot(units, good, result) {
   parts.push(draw("g", { transform: `translate(${at.x} ${at.y - 34})` }, draw("g", { class: "on-screen" }, words)));
   const shot = draw("g", { class: `shot${good ? " good" : ""}`, "aria-hidden": "true", "data-about": units.map((unit) => `${unit} ${place(unit)}`).join("|") }, ...parts);
   board.append(shot);
-  // Both ships whole or, without room for both, the target.
+  // Show both ships whole or, without room for both, the target.
   for (const bed of to ? units.map((unit) => document.querySelector(`#counter-${CSS.escape(unit)} .bed`)) : []) if (bed) reveal(bed);
-  if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // where the board itself shows it, once is enough
+  if (to && !document.getElementById(`marker-smoke-${units[0]}`)) leaveSmoke(units[0]); // unless the board shows smoke already
   setTimeout(() => shot.remove(), calm() ? 2 * STAY : STAY);
 }

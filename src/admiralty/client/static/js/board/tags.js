@@ -3,7 +3,7 @@
 import { draw } from "../lib/dom.js";
 import { meet, shift } from "./towns.js";
 
-/** How many lines a plate may be moved up or down, and how many half widths aside. */
+/** The most lines that a plate may move up or down, and the most half widths aside. */
 const [LINES, ASIDE] = [4, 2];
 const GAP = 4;
 /** Beyond this distance, in its own units, a line ties a moved plate to its point. */
@@ -21,7 +21,7 @@ function around(box) {
 /** @param {number} at @param {number} long @param {number} from @param {number} to */
 const between = (at, long, from, to) => Math.max(from + GAP, Math.min(at, to - GAP - long));
 
-/** Moves labels in that the edge of the chart would cut; those beyond it stay. @param {DOMRect} box @param {DOMRect} seen */
+/** Move labels inward that the edge of the chart would cut; those beyond it stay. @param {DOMRect} box @param {DOMRect} seen */
 const inside = (box, seen) => (meet(box, seen) ? new DOMRect(between(box.x, box.width, seen.left, seen.right), between(box.y, box.height, seen.top, seen.bottom), box.width, box.height) : box);
 
 /** A line from the point of a plate, the origin of its group, to the plate. @param {Element} words */

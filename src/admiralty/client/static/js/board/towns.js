@@ -10,7 +10,7 @@ let laid = "";
 /** @param {DOMRect} one @param {DOMRect} other */
 export const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > EDGE && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > EDGE;
 
-/** Move a part of the picture by so many pixels of the screen. @param {SVGGraphicsElement} part @param {number} dx @param {number} dy */
+/** Move a part of the picture by a number of screen pixels. @param {SVGGraphicsElement} part @param {number} dx @param {number} dy */
 export function shift(part, dx, dy) {
   const matrix = part.getScreenCTM();
   if (matrix) part.style.translate = `${(dx / matrix.a).toFixed(1)}px ${(dy / matrix.d).toFixed(1)}px`;

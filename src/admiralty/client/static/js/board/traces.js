@@ -25,7 +25,7 @@ function spot(counter) {
   return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
 }
 
-/** Where every ship lies before the picture changes. @returns {Map<string, {x: number, y: number}>} */
+/** The place of every ship before the picture changes. @returns {Map<string, {x: number, y: number}>} */
 export function shipsLie() {
   const found = new Map();
   for (const counter of document.querySelectorAll("#counters > .counter")) {
@@ -35,7 +35,7 @@ export function shipsLie() {
   return found;
 }
 
-/** Ships that were there and are lost now leave a wreck. @param {Map<string, {x: number, y: number}>} before */
+/** Leave a wreck for each ship that is lost now. @param {Map<string, {x: number, y: number}>} before */
 export function leaveWrecks(before) {
   for (const [unit, at] of before) {
     const line = document.querySelector(`#ship-${CSS.escape(unit)} .ship.sunk`);
@@ -44,7 +44,7 @@ export function leaveWrecks(before) {
   drawTraces();
 }
 
-/** A ship has fired. @param {string | undefined} unit */
+/** Leave smoke at a ship that has fired. @param {string | undefined} unit */
 export function leaveSmoke(unit) {
   const at = unit ? spot(document.getElementById(`counter-${unit}`)) : null;
   if (!unit || !at) return;

@@ -1,5 +1,5 @@
 // @ts-check
-// Pan and zoom: moves and scales the sheet as a layer of its own, and redraws it when it has come to rest.
+// Pan and zoom: moves and scales the sheet as a compositor layer, and redraws it when the gesture ends.
 import { one } from "../lib/dom.js";
 import { cellPixels, detail, scene, wide } from "./detail.js";
 
@@ -8,34 +8,34 @@ const DEEPEST = 12;
 const LEGIBLE = 64;
 /** Below this length ships cannot be told apart, and zooming in would only lose the others. */
 const TINY = 40;
-/** If all ships together would be smaller, one's own are shown. */
+/** Below this length, frame only the player's own ships. */
 const LEAST = 36;
 /** The zoom of an open table for a player who has a ship to order. */
 const NEARER = 2.3;
-/** So much of the size that a finger likes is enough for it, to see one's own ships too, or the enemy. */
+/** The shares of the preferred size that are still enough, to show the player's own ships too, or the enemy. */
 const [LIKED, ENOUGH] = [0.84, 0.7];
 /** Milliseconds without a move after which the gesture is over. */
 const REST = 140;
 /** Longer than any gesture, in milliseconds. */
 const FOREVER = 1e9;
-/** How many times nearer than the whole a map is shown. @type {Record<string, number>} */
+/** The zoom of a map at each level. @type {Record<string, number>} */
 const LEVELS = { whole: 1, theatre: 2.2, close: 5 };
 let level = "whole";
-// Whether the view follows the ships of an open table: until the reader moves it by hand.
+// Whether the view follows the ships of an open table: until the reader pans or zooms.
 let following = false;
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 /** The whole picture. @type {Box} */
 let picture = { x: 0, y: 0, w: 1, h: 1 };
-/** The part of the picture that is in sight: all of it without zoom. @type {Box | null} */
+/** The visible part of the picture; null for all of it. @type {Box | null} */
 let sight = null;
-/** Of which picture that is a part. */
+/** The picture that the part belongs to. */
 let of = "";
-/** How wide the part was for which the sheet was last laid out: since then it has only been moved and stretched. */
+/** The width of the part at the last layout of the sheet: since then it has only been moved and scaled. */
 let laid = 0;
 let settling = 0;
-/** How large the chart is, in pixels: measured when that changes, so that no movement has to. */
+/** The size of the chart in pixels, measured only when it changes. */
 let extent = { w: 0, h: 0 };
 /** The animation that moves the sheet during a gesture: a changed style would recomposite all layers of the page, an animation's keyframe does not. @type {Animation | null} */
 let held = null;
@@ -55,7 +55,7 @@ function now() {
   return sight ?? whole;
 }
 
-/** How large the chart is. */
+/** The size of the chart. */
 function size() {
   if (!extent.w) {
     const { width, height } = one("#chart").getBoundingClientRect();
@@ -64,13 +64,13 @@ function size() {
   return extent;
 }
 
-/** The screen pixels in a unit of the picture. @param {Box} box what is in sight of it */
+/** The screen pixels of a unit of the picture. @param {Box} box the visible part */
 const pixels = (box) => Math.min(size().w / box.w, size().h / box.h) || 1;
 
-/** The same as the style sheet reckons it: it follows the chart when that changes its size. @param {Box} box */
+/** The same as a CSS expression, which follows the chart's size. @param {Box} box */
 const scale = (box) => `min(100cqw / ${box.w}, 100cqh / ${box.h})`;
 
-/** How far the sheet is stretched since it was laid out. @param {Box} box */
+/** The scale of the sheet since its last layout. @param {Box} box */
 const stretched = (box) => (laid && laid !== box.w ? ` scale(${laid / box.w})` : "");
 
 /** The sheet is laid out at its shown size as a layer of its own, so that panning moves it without repainting. @param {Box} box */
@@ -82,7 +82,7 @@ function move(box) {
   held = null;
 }
 
-/** The same during a gesture, in pixels. @param {Box} box */
+/** Move the sheet during a gesture, in pixels. @param {Box} box */
 function follow(box) {
   const [whole, each, { w, h }] = [home(), pixels(box), size()];
   const at = `translate(${w / 2 - (box.x + box.w / 2 - whole.x) * each}px, ${h / 2 - (box.y + box.h / 2 - whole.y) * each}px)${stretched(box)}`;
@@ -91,7 +91,7 @@ function follow(box) {
   /** @type {KeyframeEffect} */ (held.effect).setKeyframes(keys);
 }
 
-/** Come to rest: the sheet is laid out for this distance, and what is written on it keeps a size that can be read. */
+/** End of a gesture: lay the sheet out for this zoom, with lettering of a readable size. */
 export function settle() {
   clearTimeout(settling);
   const [sheet, whole, box] = [one("#sheet"), home(), now()];
@@ -105,17 +105,17 @@ export function settle() {
   document.dispatchEvent(new CustomEvent("settled"));
 }
 
-/** The whole picture, and the part of it that is seen if that is not all. @returns {{whole: Box, part: Box | null}} */
+/** The whole picture, and the visible part if that is not all. @returns {{whole: Box, part: Box | null}} */
 export function look() {
   const [whole, box] = [home(), now()];
-  // The chart is seldom as long for its width as the picture: what is seen is what it has room for.
+  // The chart seldom has the picture's aspect ratio: the visible part fills the chart.
   const each = pixels(box);
   const [w, h] = [Math.min(whole.w, size().w / each), Math.min(whole.h, size().h / each)];
   const part = { x: Math.max(whole.x, box.x + (box.w - w) / 2), y: Math.max(whole.y, box.y + (box.h - h) / 2), w, h };
   return { whole, part: sight && part };
 }
 
-/** Put a point of the picture into the middle. @param {number} x @param {number} y */
+/** Centre a point of the picture. @param {number} x @param {number} y */
 export function lookAt(x, y) {
   following = false;
   const box = now();
@@ -149,7 +149,7 @@ function inPicture(clientX, clientY) {
   return { x: box.x + box.w / 2 + (clientX - frame.left - frame.width / 2) / each, y: box.y + box.h / 2 + (clientY - frame.top - frame.height / 2) / each };
 }
 
-/** The chart may change its size with the question below it: what is written on it keeps its own. */
+/** The chart may change its size with the question below it; lettering keeps its size. */
 export function watchSize() {
   new ResizeObserver(([chart]) => {
     extent = { w: chart?.contentRect.width ?? 0, h: chart?.contentRect.height ?? 0 };
@@ -167,26 +167,26 @@ export function fit() {
 }
 
 /**
- * The middle of what is seen along one side of the picture: nothing of the screen is given to what lies beside the
- * picture, as far as the picture is the longer of the two.
+ * The middle of the visible part along one axis: it does not extend beyond the picture if the picture is longer than the
+  * screen.
  * @param {number} start @param {number} long @param {number} middle @param {number} seen
  */
 const within = (start, long, middle, seen) => (seen >= long ? start + long / 2 : Math.min(start + long - seen / 2, Math.max(start + seen / 2, middle)));
 
-/** The middle of things with so much room around them, and how wide the part of the picture is that shows them. @param {DOMRect[]} spots @param {number} room */
+/** The middle of some boxes with a margin around them, and the width of the part that shows them. @param {DOMRect[]} spots @param {number} room */
 function around(spots, room) {
   const whole = home();
   const [left, top] = [Math.min(...spots.map((each) => each.left)), Math.min(...spots.map((each) => each.top))];
   const [right, bottom] = [Math.max(...spots.map((each) => each.right)), Math.max(...spots.map((each) => each.bottom))];
   const from = inPicture(left - room, top - room);
   const to = inPicture(right + room, bottom + room);
-  // The chart is seldom as long for its width as the picture: what has to be seen may fill all of it.
+  // The chart seldom has the picture's aspect ratio: the boxes may fill all of it.
   const { w: across, h: down } = size();
   const w = Math.max((to.x - from.x) / across, (to.y - from.y) / down) * Math.min(across, (down * whole.w) / whole.h);
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, w };
 }
 
-/** Show something with so much room around it, in the picture's own measure. @param {DOMRect[]} spots @param {number} room @param {number} least */
+/** Show some boxes with a margin around them, in units of the picture. @param {DOMRect[]} spots @param {number} room @param {number} least */
 function frame(spots, room, least) {
   const [whole, middle] = [home(), around(spots, room)];
   const w = Math.max(middle.w, least);
@@ -196,13 +196,13 @@ function frame(spots, room, least) {
   show({ x: within(whole.x, whole.w, middle.x, size().w / each) - w / 2, y: within(whole.y, whole.h, middle.y, size().h / each) - h / 2, w, h });
 }
 
-/** Where all ships are on the screen, and which are one's own. */
+/** The boxes of all ships on the screen, and those of the player's own. */
 function ships() {
   const mine = `.side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")}`;
   return [...document.querySelectorAll("#counters .bed")].map((bed) => ({ box: bed.getBoundingClientRect(), own: bed.closest(mine) !== null }));
 }
 
-/** Where the action is: on a map the orders, else the cards that they are about, else all; on a table the ship that acts; on other boards the ships and what they are asked. */
+/** The boxes of the action: on a map the orders, else their cards, else all; on a table the ship that acts; on other boards the ships and their orders. */
 function action() {
   const sought = wide() ? ["#handles .handle-hit", "#counters :is(.card-chosen, .card-aimed)", `#counters .side-${CSS.escape(document.getElementById("turn")?.dataset.side ?? "")} .bed`, "#counters .bed"] : document.querySelector("#cells [data-cell]") ? ["#counters .bed, #handles .handle-hit"] : document.querySelector("#order-list.placing") ? ["#handles .handle-hit"] : ["#counters .counter:has(.active-ring) .bed", "#counters .bed"];
   const found = sought.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length) ?? [];
@@ -210,10 +210,10 @@ function action() {
   return [...found, ...(acts ? document.querySelectorAll("#handles .handle-hit") : [])].map((each) => each.getBoundingClientRect());
 }
 
-/** How near a map is shown, or nothing on another board. */
+/** The level of a map; nothing on another board. */
 export const mapLevel = () => (wide() ? level : "");
 
-/** Show a map whole, or the action on it so much nearer. @param {string} name */
+/** Show a map whole, or the action at a zoom level. @param {string} name */
 export function showLevel(name) {
   if (!(name in LEVELS)) return;
   level = name;
@@ -221,14 +221,14 @@ export function showLevel(name) {
   document.dispatchEvent(new CustomEvent("settled"));
 }
 
-/** A map at its level: nearer ones show the action, or as much of it as there is room for. */
+/** Show a map at its level: closer ones show as much of the action as there is room for. */
 function frameMap() {
   fit();
   const [spots, w] = [action(), home().w / (LEVELS[level] ?? 1)];
   if (level !== "whole" && spots.length) frame(around(spots, 0).w > w ? spots.slice(0, 1) : spots, 0, w);
 }
 
-/** Open where the action is. On a board without cells ships may be small: come as near as all of them allow. */
+/** Frame the action on opening. On a board without cells ships may be small: zoom in as far as all of them fit. */
 export function frameShips() {
   following = true;
   if (wide()) {
@@ -241,20 +241,20 @@ export function frameShips() {
   const room = spots[0]?.width;
   const acts = !cells && document.querySelector("#counters .active-ring") !== null;
   if (room) frame(spots, room * (cells ? 1 : acts ? 2.5 : 1.5), home().w / (cells ? 1.6 : acts ? NEARER : 4));
-  // Orders that are written for a whole turn are about the enemy: there ships may be smaller, as long as they are seen.
+  // Orders for a whole turn concern the enemy too: ships may be smaller, as long as all are visible.
   if (!cells && !acts && cellPixels(home().w) < (document.querySelector("#question[data-sheet]") ? LEAST / 2 : LEAST)) {
     const mine = ships().filter((each) => each.own).map((each) => each.box);
     if (mine.length) frame(mine, (mine[0]?.width ?? 0) * 1.5, home().w / 4);
   }
 }
 
-/** Whether something of the action lies outside what is seen. */
+/** Whether a part of the action is out of view. */
 function astray() {
   const seen = one("#chart").getBoundingClientRect();
   return action().some((spot) => spot.right < seen.left || spot.left > seen.right || spot.bottom < seen.top || spot.top > seen.bottom);
 }
 
-/** Where ships are too small to be told apart, come near to one of them, and those about her. @param {string} unit */
+/** If ships are too small to be told apart, zoom in on one of them and her neighbours. @param {string} unit */
 export function comeNear(unit) {
   const ship = document.querySelector(`#counter-${CSS.escape(unit)} .bed`)?.getBoundingClientRect();
   const pixels = cellPixels(home().w);
@@ -262,14 +262,14 @@ export function comeNear(unit) {
   frame([ship], 0, (now().w * pixels) / LEGIBLE);
 }
 
-/** Put a point of the screen into the middle. @param {number} clientX @param {number} clientY */
+/** Centre a point of the screen. @param {number} clientX @param {number} clientY */
 export function centre(clientX, clientY) {
   const frame = one("#chart").getBoundingClientRect();
   pan(frame.left + frame.width / 2 - clientX, frame.top + frame.height / 2 - clientY);
 }
 
-/** After a move: an open table keeps all ships in sight, and a map the action, unless the reader looks elsewhere.
- * A small board with cells keeps its place and its size from question to question, but goes along with the ship that acts. */
+/** After a move: keep all ships of an open table in view, and the action of a map, unless the reader has moved the view.
+ * A small board with cells keeps its zoom from question to question, but follows the ship that acts. */
 export function followShips() {
   const small = !wide() && document.querySelector("#cells [data-cell]") !== null;
   if (following && small) goAlong();
@@ -277,7 +277,7 @@ export function followShips() {
   else settle();
 }
 
-/** Bring the ship that acts and her orders into sight, by as little as that takes. */
+/** Pan the least distance that brings the ship that acts and her orders into view. */
 function goAlong() {
   settle();
   if (!sight) return;
@@ -286,7 +286,7 @@ function goAlong() {
   if (acts) reveal(acts);
 }
 
-/** The whole board, or from there back to the ships. */
+/** Toggle between the whole board and the ships. */
 export function fitOrShips() {
   if (wide()) {
     showLevel(one("#chart").classList.contains("zoomed") ? "whole" : "theatre");
@@ -297,7 +297,7 @@ export function fitOrShips() {
   else frameShips();
 }
 
-/** The ship that acts, or in focus, and what the order that is looked at is about: those that are in sight. */
+/** The visible boxes of the ship that acts, or in focus, and of the target of the previewed order. */
 function subjects() {
   const seen = one("#chart").getBoundingClientRect();
   const ship = document.querySelector("#counters .active-ring") ?? document.querySelector("#counters .in-focus .bed");
@@ -306,7 +306,7 @@ function subjects() {
   return boxes.filter((box) => box.right > seen.left && box.left < seen.right && box.bottom > seen.top && box.top < seen.bottom);
 }
 
-/** A box moved by as little as it takes to hold them, or the first of them where there is no room for all. @param {Box} box @param {DOMRect[]} spots */
+/** A box moved the least distance that holds some boxes, or the first of them if there is no room for all. @param {Box} box @param {DOMRect[]} spots */
 function holding(box, spots) {
   const [first] = spots;
   if (!first) return box;
@@ -320,8 +320,8 @@ function holding(box, spots) {
 }
 
 /**
- * Zoom about a point of the screen, where a hand holds it, or about the middle; then the ship and her target stay in sight.
- * @param {number} factor more than one comes nearer
+ * Zoom around a point of the screen, or around the middle; then the ship and her target stay in view.
+ * @param {number} factor above 1 to zoom in
  * @param {number} [clientX] @param {number} [clientY]
  */
 export function zoom(factor, clientX, clientY) {
@@ -349,12 +349,12 @@ function shift(dx, dy) {
 }
 
 /**
- * The marks, and on a board with cells the ships that are seen with them: the enemy before one's own, the nearest first.
+ * The marks, and on a board with cells the ships to show with them: the enemy's before the player's own, the nearest first.
  * @param {DOMRect[]} marks @param {number} cell @param {number} finger
  */
 function withOthers(marks, cell, finger) {
   if (wide() || !document.querySelector("#cells [data-cell]")) return marks;
-  /** How far away one may go for a ship. @param {boolean} own */
+  /** The most distance at which a ship is still included. @param {boolean} own */
   const most = (own) => (home().w * cell) / (finger * (own ? LIKED : ENOUGH));
   const from = document.querySelector("#counters .active-ring")?.getBoundingClientRect() ?? marks[0];
   const far = (/** @type {DOMRect} */ box) => Math.hypot(box.x - (from?.x ?? 0), box.y - (from?.y ?? 0));
@@ -364,8 +364,8 @@ function withOthers(marks, cell, finger) {
 }
 
 /**
- * On a small screen, come so near that ships and the marks of their orders can be told apart, as far as all of them stay in sight.
- * @param {number} finger the size of a cell to come near to, in pixels of the screen
+ * On a small screen, zoom in so that ships and the marks of their orders can be told apart, as far as all of them stay in view.
+ * @param {number} finger the preferred size of a cell, in screen pixels
  * @param {boolean} [stay] whether the view stays where it shows all orders well enough
  */
 export function frameOrders(finger, stay = false) {
@@ -382,7 +382,7 @@ export function frameOrders(finger, stay = false) {
 }
 
 /**
- * Bring a part of the picture into sight when the zoom has left it outside.
+ * Pan to an element of the picture that is out of view.
  * @param {Element} element
  */
 export function reveal(element) {

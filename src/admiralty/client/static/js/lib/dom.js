@@ -2,7 +2,7 @@
 // Helpers for the DOM that every module uses.
 
 /**
- * The element for a selector; its absence is a fault of the page.
+ * The element for a selector; throws if there is none.
  * @param {string} selector
  * @param {ParentNode} [root]
  * @returns {HTMLElement}
@@ -58,7 +58,7 @@ export function draw(tag, attributes = {}, ...children) {
 }
 
 /**
- * The element that some HTML means.
+ * Parse HTML into an element.
  * @param {string} html
  * @returns {HTMLElement}
  */
@@ -69,7 +69,7 @@ export function parse(html) {
 }
 
 /**
- * The SVG element that some markup means, in the SVG namespace.
+ * Parse markup into an SVG element, in the SVG namespace.
  * @param {string} markup
  * @returns {SVGElement}
  */
@@ -85,7 +85,7 @@ export function parseSvg(markup) {
 let strings = null;
 
 /**
- * A sentence of the page's own words, with its {blanks} filled in.
+ * A string of the page, with its {blanks} filled in.
  * @param {string} key
  * @param {Record<string, string | number>} [blanks]
  */
@@ -96,14 +96,14 @@ export function words(key, blanks = {}) {
 }
 
 /**
- * Say something to a screen reader without moving the focus.
+ * Announce a sentence to screen readers without moving the focus.
  * @param {string} sentence
  */
 export function announce(sentence) {
   const live = document.getElementById("live");
   if (!live || !sentence) return;
   live.textContent = "";
-  // A reader speaks on a change; the pause makes the same words twice a change too.
+  // A screen reader speaks on a change; the pause makes a repeated sentence a change too.
   setTimeout(() => { live.textContent = sentence; }, 30);
 }
 

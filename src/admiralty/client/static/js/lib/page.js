@@ -1,5 +1,5 @@
 // @ts-check
-// What every page does: the theme, closing dialogs, citations.
+// Shared by all pages: the theme, dialogs, citations, the service worker.
 import { one, toast, words } from "./dom.js";
 import { watchCitations } from "./rule.js";
 
@@ -19,10 +19,10 @@ function turnTheme() {
   toast(words(NAMES[next] ?? ""));
 }
 
-/** Keeps fonts, scripts and the last pages for when there is no network. */
+/** Register the service worker, which caches fonts, scripts and the last pages for offline use. */
 function keepOffline() {
   navigator.serviceWorker?.register("/sw.js").catch(() => {
-    // Without one the page works as before, but not without a network.
+    // Without a service worker the page works, but not offline.
   });
 }
 
@@ -41,7 +41,7 @@ export function startPage() {
     const act = target.closest("[data-do]")?.getAttribute("data-do");
     if (act === "theme") turnTheme();
     if (act === "close") target.closest("dialog")?.close();
-    // A press beside a dialog closes it.
+    // A press outside a dialog closes it.
     if (target instanceof HTMLDialogElement && target.open) target.close();
     if (act === "copy") {
       const field = /** @type {HTMLInputElement} */ (one(`#${target.closest("[data-copy]")?.getAttribute("data-copy")}`));

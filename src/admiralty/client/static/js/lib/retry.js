@@ -1,6 +1,6 @@
 // @ts-check
-// Sends a command again with growing pauses while the server is dead or busy, until it is answered or given up.
-// The same token goes with every attempt, so that it counts once, however often it arrives.
+// Retries a command with exponential backoff while the server is down or busy, until it answers or the player cancels.
+// Every attempt has the same idempotency token, so that a command takes effect once.
 import { announce, one, words } from "./dom.js";
 import { get, post, Refused, token } from "./net.js";
 
@@ -8,13 +8,13 @@ const FIRST_PAUSE = 700;
 const LONGEST_PAUSE = 20_000;
 /** The time-out of an attempt. */
 const PATIENCE = 15_000;
-/** The statuses that mean: try again later. */
+/** HTTP statuses to retry. */
 const BUSY = [429, 502, 503, 504];
 
 /** The player has cancelled the wait. */
 export class GivenUp extends Error {}
 
-/** The number of commands without an answer; until then the page is marked as busy. */
+/** The number of commands without an answer; the page is marked as busy while there are any. */
 let unanswered = 0;
 
 /** @param {number} more */
@@ -80,7 +80,7 @@ async function wait(milliseconds, busy) {
 }
 
 /**
- * Send a deed until it is answered: done, or refused for good.
+ * Send a command until it is accepted, or refused for good.
  * @param {string} url @param {Record<string, unknown>} body
  * @returns {Promise<any>}
  */
@@ -105,9 +105,9 @@ export async function postWithRetry(url, body) {
 }
 
 /**
- * Ask until the server answers, without a message: the player does not wait for it.
+ * Retry a request in the background, without a message, until the server answers.
  * @param {string} url
- * @returns {Promise<any>} what it answers; a refusal for good is thrown
+ * @returns {Promise<any>} the response; throws if it is refused for good
  */
 export async function getWithRetry(url) {
   for (let attempt = 0; ; attempt += 1) {

@@ -9,7 +9,7 @@ const slot = (id) => one(`#rule [data-slot=${id}]`);
 /** @type {Map<string, Promise<{text: string, reason: string}>>} */
 const known = new Map();
 
-/** What a case says; asked for once. @param {string} id */
+/** The text of a case; cached. @param {string} id */
 function read(id) {
   let found = known.get(id);
   if (!found) {
@@ -20,14 +20,14 @@ function read(id) {
   return found;
 }
 
-/** A citation says its case to a pointer that rests on it. @param {Event} event */
+/** A tooltip with the text of a cited case. @param {Event} event */
 async function hint(event) {
   const found = /** @type {Element} */ (event.target).closest?.("[data-case]");
   if (!(found instanceof HTMLElement) || found.title || !document.body.dataset.game) return;
   try {
     found.title = (await read(found.dataset.case ?? "")).text;
   } catch {
-    // A press says what is wrong.
+    // No tooltip; a press shows the error.
   }
 }
 

@@ -1,11 +1,11 @@
 // @ts-check
-// SHA-256 and Ed25519 in the browser: the hash of a nonce, and whether a host signed what it says.
+// SHA-256 and Ed25519 in the browser: hashes nonces, and verifies a host's signatures.
 
 /** @param {string} hex */
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /**
- * Whether a host signed a statement. Null where this browser cannot tell: crypto.subtle exists on https and localhost
+ * Whether a host signed a statement. Null if this browser cannot check it: crypto.subtle exists on https and localhost
  * only, and older browsers have it without Ed25519.
  * @param {string} host @param {string} statement @param {string} signature @returns {Promise<boolean | null>}
  */
@@ -19,7 +19,7 @@ export async function holds(host, statement, signature) {
   }
 }
 
-/** The bits of a root behind the point. @param {number} root */
+/** The first 32 fractional bits of a root. @param {number} root */
 const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
 
 /** @type {number[]} */

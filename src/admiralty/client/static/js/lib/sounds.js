@@ -5,7 +5,7 @@ import { setting } from "./settings.js";
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Where sounds go, if they are wanted and the page has been touched: before that no browser plays any. */
+/** The audio context, if sounds are on and the user has interacted with the page: before that browsers play no sound. */
 function output() {
   const loud = Number(setting("volume")) / 100;
   if (setting("sounds") !== "yes" || !loud || document.hidden || !navigator.userActivation?.hasBeenActive) return null;

@@ -1,11 +1,11 @@
 // @ts-check
-// Dials along an arc of the board: the settings that have a mark lie on it, and a pointer beside it chooses one between them.
+// Dials along an arc of the board: settings with a mark are on it, and a pointer beside it chooses settings between them.
 import { dials, dialsHeld, turnDial, wordsOf } from "./dials.js";
 
 /** @typedef {{index: number, x: number, y: number}} Stop */
 /** @typedef {{dial: HTMLInputElement, index: number, far: number}} Meant */
 
-/** How far beside the arc the pointer may be, in pixels. */
+/** The most distance of the pointer from the arc, in pixels. */
 const REACH = 16;
 /** The least number of marks of an arc. */
 const FEWEST = 3;
@@ -32,7 +32,7 @@ function arcs() {
   });
 }
 
-/** The setting that a point of the screen means, if it is beside an arc. @param {number} x @param {number} y */
+/** The setting at a point of the screen, if it is beside an arc. @param {number} x @param {number} y */
 function meant(x, y) {
   /** @type {Meant | null} */
   let best = null;
@@ -50,7 +50,7 @@ function meant(x, y) {
   return best;
 }
 
-/** The pointer passes: the dials and the ghost follow it along an arc. @param {number} x @param {number} y */
+/** Hover: the dials and the ghost follow the pointer along an arc. @param {number} x @param {number} y */
 export function passArc(x, y) {
   const found = dials().length && !dialsHeld() ? meant(x, y) : null;
   if (found) turnDial(found.dial, found.index, false);

@@ -3,11 +3,11 @@
 import { dials, saidOf } from "./dials.js";
 import { draw } from "../lib/dom.js";
 
-/** Radius in pixels of the screen, and how far the hand swings to each side, in degrees. */
+/** Radius in screen pixels, and the swing of the hand to each side in degrees. */
 const [RADIUS, SWING] = [26, 120];
-/** How far from the way of the ship they lie, and from the edge of the chart at least. */
+/** The distance from the ship's course, and the least distance from the edge of the chart. */
 const [AWAY, EDGE] = [96, 48];
-/** What a dial takes up with its name beneath it: half its width, and its height above and below its middle. */
+/** The room of a dial with its name below it: half its width, and its height above and below its middle. */
 const [HALF, ABOVE, BELOW] = [58, 30, 46];
 /** The number of directions tried for a free place. */
 const WAYS = 12;

@@ -67,6 +67,6 @@ export async function readChips() {
     known = { decision, chances: found.chances, loses: found.loses };
     markChips();
   } catch {
-    // Chips without a chance are chips all the same.
+    // Chips work without a chance.
   }
 }

@@ -9,7 +9,7 @@ const field = () => /** @type {HTMLInputElement | null} */ (maybe("#typed-code")
 /** The code that the dials last wrote into the text field. */
 let put = "";
 
-/** Whether the player has set them, so that a pointer that only passes over the board does not change them. */
+/** Whether the player has set the dials, so that hovering over the board does not change them. */
 let held = false;
 
 /** @param {HTMLInputElement} dial @returns {string[]} */

@@ -99,7 +99,7 @@ function told(fault) {
   place.scrollIntoView({ block: "nearest" });
 }
 
-/** Read the sheet of the seat one looks from. */
+/** Load the sheet of the reader's seat. */
 async function reread() {
   if (!seat() || (!writes() && !sheet)) return;
   const query = new URLSearchParams({ as: seat(), line: line || inFocus() });
@@ -111,7 +111,7 @@ async function reread() {
 }
 
 /**
- * Write into the draft; while the server reads one thing, only the last of those that come after it waits.
+ * Write into the draft; while a request is under way, only the last later change is kept.
  * @param {Record<string, unknown>} what
  */
 async function write(what) {
@@ -226,7 +226,7 @@ function nearestCell(x, y) {
   return found;
 }
 
-/** The line of the fleet that one's own counter belongs to; pressed again, of the next fleet in its place. @param {string} unit */
+/** The fleet line of a pressed counter of the player's own; pressed again, of the next fleet in its place. @param {string} unit */
 function fleetAt(unit) {
   const side = CSS.escape(document.getElementById("turn")?.dataset.side ?? "");
   const bed = document.querySelector(`#counter-${CSS.escape(unit)}.side-${side} .bed`)?.getBoundingClientRect();
@@ -235,7 +235,7 @@ function fleetAt(unit) {
   return fleets[(fleets.indexOf(line) + 1) % fleets.length] ?? "";
 }
 
-/** A hand on the board: it takes up the line of one's own ship, or points at something for the line in hand. @param {string} unit @param {Record<string, unknown>} pick */
+/** A press on the board: select the line of the player's own ship, or choose a target for the selected line. @param {string} unit @param {Record<string, unknown>} pick */
 function point(unit, pick) {
   const own = unit !== "" && maybe(`[data-open-line="${CSS.escape(unit)}"]`) !== null;
   const fleet = own ? "" : fleetAt(unit);

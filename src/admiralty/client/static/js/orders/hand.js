@@ -33,13 +33,13 @@ function codesAt(x, y, touch) {
 }
 
 /**
- * What a point between the marks means: the ship where an order would bring her, else every order of the cell.
+ * The orders at a point between marks: the one whose ghost or course lies there, else every order of the cell.
  * @param {number} x @param {number} y
  */
 function codesAround(x, y) {
   const there = document.elementsFromPoint(x, y);
   if (previewed() && there.some((each) => each.closest("#ghost"))) return [previewed()];
-  // A hull that is struck is meant before a base or a ruler that reaches here; of several hulls, the nearest.
+  // A hull at the point comes before a base or a ruler that reaches it; of several hulls, the nearest.
   const courses = (/** @type {Element[]} */ parts) => [...new Set(parts.map((each) => each.closest(".overlay[data-code]")))].filter((each) => each !== null);
   const struck = courses(there.filter((each) => each.closest(".hull")));
   let [code, least] = ["", Infinity];
@@ -50,14 +50,14 @@ function codesAround(x, y) {
   return code ? [code] : ordersOfCell(x, y);
 }
 
-/** How far a point of the screen is from the middle of a ship at the end of a course. @param {Element} course @param {number} x @param {number} y */
+/** The distance of a point of the screen from the middle of a ship at the end of a course. @param {Element} course @param {number} x @param {number} y */
 function farFrom(course, x, y) {
   const hull = course.querySelector(".hull");
   const own = hull instanceof SVGGraphicsElement ? hull.getScreenCTM() : null;
   return own ? Math.hypot(own.e - x, own.f - y) : Infinity;
 }
 
-/** The mouse passes an order on the board. @param {string} code @param {number} x @param {number} y */
+/** The mouse hovers over an order on the board. @param {string} code @param {number} x @param {number} y */
 function look(code, x, y) {
   keepClear(new DOMRect(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR), false);
   preview(code, 70);
@@ -82,7 +82,7 @@ export const hand = {
   hover(target, x, y) {
     if (isDropped()) return;
     const code = target?.closest(".handle")?.getAttribute("data-code");
-    // A press on a mark gives its order, so a mark is looked at before what lies between marks.
+    // A press on a mark gives its order, so marks come before the space between them.
     if (code) {
       if (code !== previewed()) look(code, x, y);
     } else if (target && !passArc(x, y)) {

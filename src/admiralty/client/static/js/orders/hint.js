@@ -32,7 +32,7 @@ function tellLine() {
 /** @param {Hint["orders"][number]} order */
 function advised({ code, label, worth, visits, tried }) {
   const shown = code === previewed() ? "hint-order lit" : "hint-order";
-  // Where the adviser has no opinion there is no figure.
+  // Without a value from the adviser there is no figure.
   const figure = worth ? [make("span", { class: "faint small" }, visits > 0 ? `${worth} (${tried})` : worth)] : [];
   const said = [make("span", { class: "label" }, label), ...figure];
   return make("li", {}, make("button", { type: "button", class: shown, "data-do": "look-at", "data-code": code }, ...said));
@@ -73,7 +73,7 @@ function show(panel, hint) {
   panel.scrollIntoView({ block: "nearest" });
 }
 
-/** Ask for a hint and show it; asked again, put it away. */
+/** Toggle the hint. */
 export async function toggleHint() {
   const panel = place();
   if (!panel) return;
@@ -102,7 +102,7 @@ export async function toggleHint() {
   }
 }
 
-/** Put the hint away, if it is open. @returns {boolean} */
+/** Close the hint. @returns {boolean} whether it was open */
 export function closeHint() {
   const panel = place();
   if (!panel?.hasChildNodes()) return false;
@@ -111,7 +111,7 @@ export function closeHint() {
   return true;
 }
 
-/** To the hint from anywhere: its button is in focus, and the orders of the hint come next. */
+/** The shortcut key of the hint: focus its button; its orders come next. */
 export function keyHint() {
   if (!place()) return;
   one("[data-do=hint]").focus();
@@ -122,7 +122,7 @@ export function watchHint() {
   document.addEventListener("looked", tellLine);
 }
 
-/** Give what the adviser would: for places on a board, where one is often as good as another. */
+/** Give the adviser's order: for placing pieces, where many places are equally good. */
 export async function placeForMe() {
   const hint = /** @type {Hint} */ (await get(`${match()}/hint?${new URLSearchParams({ as: seat() })}`));
   const best = hint.orders[0];

@@ -1,5 +1,5 @@
 // @ts-check
-// The order card: the sum with its cases, the number needed, every face of the die, one line an effect, and the button that gives it.
+// The order card: the sum with its cases, the number needed, every face of the die, one line for each effect, and the button that gives the order.
 import { draw, make, maybe, one, words } from "../lib/dom.js";
 import { cite } from "../lib/rule.js";
 
@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 const place = () => one("#look");
 
-/** Never 0% for what can happen, nor 100% for what can fail. @param {number} share */
+/** A percentage: never 0% for a possible result, nor 100% for an uncertain one. @param {number} share */
 export function percent(share) {
   const shown = share * 100;
   if (shown > 0 && shown < 0.1) return "<0.1%";
@@ -32,7 +32,7 @@ function effect({ text, share }) {
 /** @param {{ text: string, share: number }[]} lines */
 const effects = (lines) => make("div", { class: "chances" }, ...lines.flatMap(effect));
 
-/** How strongly a face or an outcome is coloured, 0 to 3. @param {number} grade @param {number} top */
+/** The strength of the colour of a face or an outcome, 0 to 3. @param {number} grade @param {number} top */
 const tone = (grade, top) => (grade === 0 ? 0 : top <= 1 ? 3 : 1 + Math.round((2 * (grade - 1)) / (top - 1)));
 
 /** Neighbouring faces with the same result. @param {Face[]} faces */
@@ -52,7 +52,7 @@ function dieStrip({ needs, faces, top }) {
   const cells = faces.map(({ face, grade, text, kind }) => make("li", { class: `face ${kind === "harm" ? "harm" : `tone-${tone(grade, top)}`}`, title: text }, face));
   const found = runs(faces);
   const under = found.map(({ text, count, grade }) => {
-    // Between faces that do something a single one that does nothing has no room for its word, and needs none.
+    // A single face without effect between two others has no room for its word.
     const run = make("span", {}, found.length > 3 && count === 1 && grade === 0 ? "" : text);
     run.style.gridColumn = `span ${count}`;
     return run;
@@ -65,7 +65,7 @@ function dieStrip({ needs, faces, top }) {
   return make("div", { class: "die-card" }, make("p", { class: "needs" }, needs), strip, named, make("p", { class: "visually-hidden" }, said));
 }
 
-/** All that can happen, the worst first: every result with its name, its bar and its share, which add up to 100%. @param {Odds["results"]} results */
+/** All possible results, the worst first, each with its name, its bar and its share; the shares add up to 100%. @param {Odds["results"]} results */
 function resultStrip(results) {
   const rows = results.map(({ text, share, shown, kind, fatal }) => {
     const bed = draw("rect", { width: 100, height: 6, class: "bar-bed" });
@@ -89,7 +89,7 @@ function sum({ modifiers, against }) {
 /** @type {string[]} */
 let siblings = [];
 
-/** The orders of one place, between which one can step while looking. @param {string[]} codes */
+/** The orders of one place, to step through while one is previewed. @param {string[]} codes */
 export function lookAmong(codes) {
   siblings = codes.length > 1 ? codes : [];
 }
@@ -106,7 +106,7 @@ function stepper(code) {
   return make("div", { class: "siblings" }, step(-1, "‹", "before"), place, step(1, "›", "after"));
 }
 
-/** Give it, and let it stand: for orders that may be given again for as long as the rules allow it. @param {string} code */
+/** A button that gives the order now and again as long as the rules allow it. @param {string} code */
 function again(code) {
   const known = (maybe("#question")?.dataset.again ?? "").split(" ");
   if (!known.includes(code.split(" ")[0] || " ")) return [];
@@ -116,7 +116,7 @@ function again(code) {
 /** @param {string} label @param {string} code */
 function head(label, code) {
   const give = make("button", { type: "button", class: "button main", "data-do": "give", "data-code": code }, words("give"));
-  // Words for orders: the code is there for those who look for it, and not read out.
+  // The code is visible, but screen readers read only the words of the order.
   const name = label ? [label, make("code", { class: "visually-hidden", "aria-hidden": "true" }, code)] : [make("code", {}, code)];
   return [make("h3", {}, ...name), stepper(code), give, ...again(code)];
 }
@@ -136,7 +136,7 @@ function fill(parts) {
   const held = maybe("[data-do=give]", place());
   const at = all.findIndex((part) => gives(part) && part.dataset.code === held?.dataset.code);
   if (held && at >= 0) {
-    // Chances arrive when they are ready: a press that is under way must find the same button when it ends.
+    // Keep the button when chances arrive: a press may be under way on it.
     while (held.previousSibling) held.previousSibling.remove();
     while (held.nextSibling) held.nextSibling.remove();
     held.before(...all.slice(0, at));
@@ -152,7 +152,7 @@ export function expectLook(label, code) {
   fill(head(label, code));
 }
 
-/** A dial has moved the order by a step: show its code at once, while the last chances fade until the next arrive. @param {string} code */
+/** After one step of a dial: show the new code at once; the old chances fade until the new ones arrive. @param {string} code */
 export function renameLook(code) {
   const [title, give] = [maybe("h3", place()), maybe("[data-do=give]", place())];
   if (!title || !give) {
@@ -166,7 +166,7 @@ export function renameLook(code) {
   place().classList.add("late");
 }
 
-/** Something that a sheet is known to come to: the likely effects, and what is taken for granted of the others. @param {Odds["foretold"][number]} each */
+/** One forecast of a sheet: the likely effects, and what is assumed of the other sheets. @param {Odds["foretold"][number]} each */
 function foretold({ title, lines, note }) {
   const likely = lines.filter((line) => line.likely).slice(0, SHOWN);
   return make("div", { class: "foretold" }, make("p", { class: "small" }, make("b", {}, title)), ...(likely.length ? [effects(likely)] : []), ...(note ? [make("p", { class: "faint small" }, note)] : []));
@@ -178,7 +178,7 @@ export function showLook(odds, label) {
   const moved = odds.ghost !== "" || odds.opens.length > 0;
   if (odds.results.length) parts.push(resultStrip(odds.results));
   if (odds.modifiers.length || odds.against) parts.push(sum(odds));
-  // A die of which no face does anything tells nothing.
+  // Leave out a die without any effect.
   if (odds.die && odds.die.top > 0) parts.push(dieStrip(odds.die));
   if (odds.told.length) {
     parts.push(make("div", { class: "measure" }, make("p", { class: "eyebrow" }, words("certain")), ...odds.told.map((said) => make("p", { class: "small" }, said))));
@@ -186,7 +186,7 @@ export function showLook(odds, label) {
   for (const each of odds.foretold) parts.push(foretold(each));
   if (odds.foretold.length && odds.measures.length) {
     parts.push(make("p", { class: "eyebrow" }, words("wholeTurn")));
-    // The orders of others may leave no chance: this is shown too.
+    // The orders of others may leave no chance; show this too.
     if (!odds.lines.length) parts.push(...odds.measures.slice(0, 2).map(({ title, chances }) => make("p", { class: "small" }, `${title}: ${chances.map(({ text }) => text).join(", ")}`)));
   }
   const likely = odds.lines.filter((line) => line.likely);

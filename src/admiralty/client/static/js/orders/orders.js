@@ -21,7 +21,7 @@ const known = new Map();
 let asking = null;
 let lit = "";
 let waiting = 0;
-/** The order that a hand steers, and whether its look is being followed. */
+/** The order that the dials steer, and whether a preview of it is under way. */
 let steered = "";
 let following = false;
 let busy = false;
@@ -47,7 +47,7 @@ function light(code) {
   for (const each of document.querySelectorAll(".order, .hint-order, .handle")) each.classList.toggle("lit", each.getAttribute("data-code") === code && code !== "");
 }
 
-/** Mark the order that is looked at again, after the page was written anew. */
+/** Mark the previewed order again after an update of the page. */
 export const relight = () => light(lit);
 
 /** Preview no order. */
@@ -72,8 +72,8 @@ export function preview(code, delay = 0) {
 }
 
 /**
- * Look at an order that is set step by step: the last ghost stays until the next one is there, and the server is
- * asked for one at a time, so that the ghost follows the hand instead of waiting for it to rest.
+ * Preview an order that is set step by step. The old ghost stays until the new one arrives, and there is one request at a
+  * time, so that the ghost follows the movement instead of waiting for its end.
  * @param {string} code
  */
 export async function steer(code) {
@@ -158,14 +158,14 @@ export function loseAllTheSame() {
 }
 
 /**
- * Give an order, and leave it as the answer from then on if that is said. One that loses the game is asked about first.
+ * Give an order, and leave it as a standing order on request. An order that loses the game needs a confirmation.
  * @param {string} code @param {boolean} [abbreviated] @param {string} [leave] @param {boolean} [sure]
  */
 export async function give(code, abbreviated = false, leave = "", sure = false) {
   if (!code) return;
   const decision = Number(page.decision);
   if (busy) {
-    // The next question may be here before the answer to the last order: what is ordered then is given after it.
+    // The next question may arrive before the response to the last order: a new order waits for that response.
     if (decision !== answering) next = { code, abbreviated, leave, decision };
     return;
   }
@@ -238,10 +238,10 @@ export function showAll() {
 }
 
 /**
- * Someone pointed at a place with these orders: look at the only one, or offer them all; pointed again, give it.
+ * A press on a place with these orders: preview the only one, or offer them all; a second press gives it.
  * @param {string[]} codes
  * @param {string} where
- * @param {boolean} sure whether pointing at the order looked at gives it
+ * @param {boolean} sure whether a press on the previewed order gives it
  */
 export function choose(codes, where, sure) {
   const first = codes[0];
@@ -262,7 +262,7 @@ export function choose(codes, where, sure) {
   button(wanted)?.focus({ preventScroll: phone() });
 }
 
-/** How many chips lie beyond the row that is seen, and a button for them. */
+/** The number of chips beyond the visible row, and a button for them. */
 export function countMore() {
   const [list, more] = [maybe("#order-list"), maybe(".more-orders")];
   if (!list || !more) return;
@@ -288,7 +288,7 @@ function filterByText(text) {
   }
 }
 
-/** What the look keeps clear of under a finger: not of a hand of cards on a phone, beneath which its button has a place of its own. @param {HTMLElement} order */
+/** The element that the order card keeps clear of on touch: none for a hand of cards on a phone, where the button has its own place. @param {HTMLElement} order */
 const tapped = (order) => (phone() && order.closest(".hand") ? null : order.getBoundingClientRect());
 
 export function watchOrders() {
@@ -302,7 +302,7 @@ export function watchOrders() {
   tray.addEventListener("focusin", (event) => {
     const order = /** @type {Element} */ (event.target).closest(".order, .hint-order");
     if (!(order instanceof HTMLElement) || !order.matches(":focus-visible")) return;
-    // The page may scroll to what has the focus; only then is it known where there is room.
+    // Wait, because the page may scroll to the focus and change the free room.
     requestAnimationFrame(() => keepClear(order.getBoundingClientRect()));
     preview(order.dataset.code ?? "", 70);
   });
@@ -311,7 +311,7 @@ export function watchOrders() {
     if (!(order instanceof HTMLElement)) return;
     const code = order.dataset.code ?? "";
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch" || (coarse() && event.detail > 0);
-    // A finger looks first and gives on the second tap; a mouse has looked by hovering.
+    // A first tap previews and a second one gives the order; a mouse has previewed it by hovering.
     if (finger && order.dataset.do !== "give" && lit !== code) {
       // The chip that was tapped stays in sight: the sheet begins beneath it where there is room.
       preview(code);

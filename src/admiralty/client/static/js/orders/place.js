@@ -42,7 +42,7 @@ export function watchPlacing() {
   }, { capture: true });
   chart.addEventListener("pointermove", (event) => {
     if (!drag) return;
-    // The sheet stays where it is: what moves is what the hand holds.
+    // Do not pan: the drag moves the piece.
     event.stopPropagation();
     if (!drag.moved && Math.hypot(event.clientX - drag.x0, event.clientY - drag.y0) < SLOP) return;
     if (!drag.moved) chart.setPointerCapture(event.pointerId);
@@ -54,7 +54,7 @@ export function watchPlacing() {
     steer(dropped);
   }, { capture: true });
   chart.addEventListener("pointerup", (event) => {
-    // What was dragged lies there and is looked at; the press that ends a drag gives nothing.
+    // The dropped piece is only previewed: the press that ends a drag gives no order.
     if (drag?.moved) {
       event.stopPropagation();
       chart.dispatchEvent(new PointerEvent("pointercancel", { pointerId: event.pointerId }));

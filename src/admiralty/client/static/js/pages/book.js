@@ -1,8 +1,8 @@
 // @ts-check
-// The rulebook: chapters, search, and our rulings; as a page, and as a window over the table.
+// The rulebook: chapters, search, and our rulings, on a page of its own and in a dialog over the table.
 import { all, maybe, one, words } from "../lib/dom.js";
 
-/** Search by number or word, and the choice of our own rulings only. @param {ParentNode} place */
+/** Search by number or word, and the filter for our own rulings. @param {ParentNode} place */
 export function watchBook(place) {
   const field = /** @type {HTMLInputElement} */ (one("#rules-filter", place));
   const ours = maybe("#rules-ours", place);
@@ -23,7 +23,7 @@ export function watchBook(place) {
   ours?.addEventListener("change", choose);
 }
 
-/** Open the rulebook over the table; without it the link leads to its page. @param {string} address */
+/** Open the rulebook in a dialog over the table; without the dialog, follow the link to its page. @param {string} address */
 export async function openBook(address) {
   const dialog = /** @type {HTMLDialogElement} */ (one("#book"));
   const body = one("[data-slot=book]", dialog);

@@ -1,5 +1,5 @@
 // @ts-check
-// All boards of a class on one screen: polled, because one browser cannot hold a stream for each of forty tables.
+// The wall of a class: all boards on one screen, polled, because a browser cannot hold an event stream for each of forty tables.
 import { all, one } from "../lib/dom.js";
 import { get, post, token } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
@@ -11,12 +11,12 @@ import { classPath, complain, origin, said } from "./class_words.js";
 startPage();
 const EVERY = 3000;
 const slider = /** @type {HTMLInputElement} */ (one("#turn"));
-/** The turn whose beginning is shown; 0 for now. */
+/** The turn that the wall shows, at its start; 0 for the present. */
 let turn = 0;
 
 const dark = () => (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
 
-/** Show the board of a tile; the address changes when the picture does. @param {HTMLElement} tile */
+/** Update the board of a tile; its URL changes with the picture. @param {HTMLElement} tile */
 function draw(tile) {
   const picture = /** @type {HTMLImageElement} */ (one("img", tile));
   const query = new URLSearchParams({ theme: dark() ? "dark" : "light", n: tile.dataset.length ?? "0" });
@@ -58,7 +58,7 @@ async function look() {
   try {
     if (!document.hidden) showAll(await get(classPath()));
   } catch {
-    // The server may be away for a moment: the next look finds it again.
+    // The server did not answer; the next poll tries again.
   }
   setTimeout(look, EVERY);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Start a class: choose a battle and who plays, and make all its tables at once.
+// Start a class: choose a battle and its players, and create all tables in one request.
 import { all, one, words } from "../lib/dom.js";
 import { Refused, token } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
@@ -20,16 +20,16 @@ if ([...battle.options].some((option) => option.value === asked)) battle.value =
 battle.addEventListener("change", showSides);
 showSides();
 
-/** The bots that were chosen, by side. */
+/** The chosen bots, by side. */
 function bots() {
   const chosen = all(".sides:not([hidden]) select").map((each) => /** @type {HTMLSelectElement} */ (each));
   return Object.fromEntries(chosen.filter((each) => each.value).map((each) => [each.dataset.side, each.value]));
 }
 
-/** The pupils, a line a table. */
+/** The names of the pupils, one line for each table. */
 const names = () => field("names").value.trim().split("\n").map((line) => line.split(",").map((name) => name.trim()).filter(Boolean));
 
-/** The same for each try of this page, so that a broken answer makes no second class. */
+/** Idempotency key: the same for every attempt from this page, so that a lost response creates no second class. */
 const once = token() + token();
 
 one("#new-class").addEventListener("submit", async (event) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// The debrief of a class: the same position decided differently, luck, and the turning points of each table.
+// The debrief of a class: positions that tables decided differently, luck, and the turning points of each table.
 import { all, make, one } from "../lib/dom.js";
 import { get } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The teacher's link: its secret stays in the fragment, and the browser holds the class from then on.
+// The teacher's link: exchanges the secret in the URL fragment for a session that holds the class.
 import { one } from "../lib/dom.js";
 import { post, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The links of a class to print and cut out, each with a code that a phone reads.
+// The links of a class to print and cut out, each with a QR code.
 import { one, parseSvg } from "../lib/dom.js";
 import { post } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Shared by the pages of a class: strings, notes, and the server's address for other computers.
+// Shared by the pages of a class: strings, error notes, and the server's address for other computers.
 import { one } from "../lib/dom.js";
 import { Refused } from "../lib/net.js";
 
@@ -13,7 +13,7 @@ export const said = (key, blanks = {}) => (strings[key] ?? key).replace(/\{(\w+)
 
 export const classPath = () => `/api/classes/${document.body.dataset.class}`;
 
-/** Show why something was refused. @param {unknown} fault */
+/** Show an error. @param {unknown} fault */
 export function complain(fault) {
   const note = one("#class-note");
   if (!(fault instanceof Refused)) throw fault;
@@ -21,7 +21,7 @@ export function complain(fault) {
   note.hidden = false;
 }
 
-/** Where others reach this server, and whether they do. */
+/** Show the server's address for other computers, and whether they can reach it. */
 export function origin() {
   const here = new URL(location.href);
   const { reach } = document.body.dataset;

@@ -1,5 +1,5 @@
 // @ts-check
-// The editor of own battles: a document with its history of undo, sent to the server for each change; analyse, play, share.
+// The scenario editor: a document with an undo history, sent to the server with each change; analyse, play, share.
 import { boardTool } from "../board/board.js";
 import { chosen, showPosition, watchPositionEditor } from "../board/position_editor.js";
 import { frameShips } from "../board/viewport.js";
@@ -18,9 +18,9 @@ const past = [];
 let future = [];
 /** @type {Document} */
 let now = JSON.parse(one("#document").textContent ?? "{}");
-/** What was written last: as long as one goes on in the same field it is one step to undo. */
+/** The field that was written last: further changes to it belong to the same undo step. */
 let field = "";
-/** Everything is sent after what was sent before it. */
+/** A queue: each request waits for the one before it. */
 let line = Promise.resolve();
 
 /** @param {unknown} fault */
@@ -39,7 +39,7 @@ function showHistory() {
 /** @param {Record<string, unknown>} body @param {Document} [document] @returns {Promise<EditorUpdate>} */
 const ask = (body, document = now) => post("/api/editor", { ...document, chosen: chosen(), file: "head", ...body });
 
-/** Show what the server made of the document. @param {EditorUpdate} update @param {boolean} step whether it is a step that can be undone @param {string} [name] of the field that was written */
+/** Show the server's answer about the document. @param {EditorUpdate} update @param {boolean} step whether it is a step that can be undone @param {string} [name] of the field that was written */
 function take(update, step, name = "") {
   if (update.changed) {
     const after = { content: /** @type {Record<string, unknown>} */ (update.content), position: update.position };
@@ -64,7 +64,7 @@ function take(update, step, name = "") {
   tell(rest.map((each) => (each.path ? `${each.path.replace(/^file\./, "")}: ${each.problem}` : each.problem)));
 }
 
-/** One after the other: a change is made of what the one before it left. @param {() => Promise<void>} deed */
+/** Run a task when all earlier ones are done, because each change builds on the one before. @param {() => Promise<void>} deed */
 function then(deed) {
   line = line.then(deed).catch((fault) => tell([said(fault)]));
   return line;
@@ -90,7 +90,7 @@ async function analyse() {
   place.scrollIntoView({ block: "nearest" });
 }
 
-/** The chances of an order, below it. @param {HTMLElement} button */
+/** Show or hide the chances of an order below it. @param {HTMLElement} button */
 async function odds(button) {
   const shown = maybe(".odds-shown", /** @type {HTMLElement} */ (button.parentElement));
   if (shown) {
@@ -104,7 +104,7 @@ async function odds(button) {
   box.innerHTML = (await post("/api/editor/analysis", { ...now, seat: button.dataset.seat, code: button.dataset.analyse })).html;
 }
 
-/** Keep the scenario on this server. @returns {Promise<string>} its address, or nothing where something is wrong with it */
+/** Save the scenario on the server. @returns {Promise<string>} its URL, or "" if it has faults */
 async function keep() {
   try {
     const kept = await post("/api/scenarios", now);
@@ -119,7 +119,7 @@ async function keep() {
   }
 }
 
-/** The position becomes a chapter: of a study of one's own, or of a new one. */
+/** Add the position as a chapter to one of the reader's studies, or to a new one. */
 async function addToStudy() {
   const chosen = /** @type {HTMLSelectElement} */ (one("#study-choice")).value;
   const title = one("#edit-title").textContent ?? "";
@@ -141,7 +141,7 @@ async function download() {
   link.remove();
 }
 
-/** A scenario file takes the place of the document. @param {string} text */
+/** Replace the document by a scenario file. @param {string} text */
 async function apply(text) {
   const update = await ask({ text });
   const faults = update.changed ? [] : update.faults;
@@ -180,7 +180,7 @@ const DEEDS = {
     const { position } = now;
     const text = /** @type {HTMLTextAreaElement} */ (one("#edit-toml")).value;
     await apply(text);
-    // The text is shown without the position, which stays as it was.
+    // The text does not contain the position, so it is put back.
     if (position && !now.position && maybe("#edit-toml-faults")?.childElementCount === 0) take(await ask({}, { ...now, position }), true, field);
   }),
 };
@@ -226,11 +226,11 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 document.body.dataset.ready = "yes";
-// What was opened on another page: a file on the front page, or a chapter of a study.
+// A document that the reader opened on another page: a file on the front page, or a chapter of a study.
 if (new URLSearchParams(location.search).has("file")) {
   const [text, other] = ["scenario-file", "document"].map((each) => sessionStorage.getItem(each));
   for (const each of ["scenario-file", "document"]) sessionStorage.removeItem(each);
-  if (text || other) document.body.dataset.loading = "yes"; // the page came with another battle on its board
+  if (text || other) document.body.dataset.loading = "yes"; // the board still shows another battle
   const opened = text ? then(() => apply(text)) : other ? then(async () => take(await ask({}, JSON.parse(other)), false)).then(frameShips) : line;
   opened.then(() => delete document.body.dataset.loading);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The end of a battle: the story, loaded when a worker has made it; a rematch with the sides changed.
+// The end of a battle: the story, loaded when a worker has computed it; a rematch with sides swapped.
 import { maybe, one, parse, words } from "../lib/dom.js";
 import { keepLinks } from "../people/links.js";
 import { get, Refused } from "../lib/net.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The front page and the help: open a journal, start a guided battle.
+// The front page and the help page: open a journal, start a tutorial.
 import { all, maybe, one, toast, words } from "../lib/dom.js";
 import { beginLesson } from "./lesson.js";
 import { postText, Refused } from "../lib/net.js";
@@ -44,7 +44,7 @@ if (scenario instanceof HTMLInputElement) {
   });
 }
 
-/** Tonight's battle, from one side, against the captain: one press. @param {HTMLElement} source */
+/** Start tonight's battle on one side against the Captain bot, with one press. @param {HTMLElement} source */
 async function take(source) {
   const { game, scenario, seats = "", others = "" } = source.dataset;
   const mine = seats.split(" ").map((seat) => [seat, { by: "me" }]);
@@ -77,7 +77,7 @@ if (filters instanceof HTMLFormElement) {
     one("#no-battle").hidden = maybe(".scenarios > li:not([hidden])") !== null;
   };
   filters.addEventListener("change", choose);
-  // A browser that comes back to the page fills in what was chosen.
+  // On the way back to the page the browser restores the form.
   choose();
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// The guided battle beside the real table. It says the goal, then teaches by the question that is open: look at the order,
-// then give it. Nothing moves it on but doing it; what it speaks of is lit up, and it stands where it covers nothing.
+// The tutorial (guided battle) on a real table: says the goal, then teaches by the open question: look at the order, then give
+// it. Only doing a step completes it; the guide highlights the order that it is about, and covers nothing.
 import { all, maybe, one } from "../lib/dom.js";
 import { beginLesson } from "./lesson.js";
 import { postWithRetry } from "../lib/retry.js";
@@ -13,7 +13,7 @@ import { match, refuse, seat } from "../orders/orders.js";
 const KEY = `guide ${document.body.dataset.match}`;
 /** @type {Lesson | null} */
 let lesson = null;
-/** What was done so far: the goal was read, these steps were looked at and these were given. @type {{ begun: boolean, left: boolean, looked: string[], learnt: string[] }} */
+/** Progress: whether the goal was read and the guide closed, and the steps whose orders were looked at or given. @type {{ begun: boolean, left: boolean, looked: string[], learnt: string[] }} */
 let kept = { begun: false, left: false, looked: [], learnt: [] };
 
 function remember() {
@@ -24,31 +24,31 @@ function remember() {
   }
 }
 
-/** What the adviser would order after which entry: where many orders would do, only that one is lit up. */
+/** The adviser's order, and the journal entry that it belongs to: of many possible orders only this one is highlighted. */
 let advice = { after: "", code: "", late: false, tries: 0 };
-/** The words that were told last, and the advice: when they change, what they speak of is brought into sight. */
+/** The last words and advice: when they change, the highlighted order is scrolled into view. */
 let pointed = "";
 
 /** @param {Step} step @param {string} code */
 const fits = (step, code) => new RegExp(step.orders).test(code);
 
-/** What can be done, in the words of a lesson: an order or a seal by its code, what is written on a sheet as "write" with its line, and another line as "open". @param {Element} each */
+/** The code of an action in the terms of a lesson: an order or a seal by its code, an entry on a sheet as "write" with its line, another line as "open". @param {Element} each */
 function codeOf(each) {
   const [code, write] = [each.getAttribute("data-code"), each.getAttribute("data-write")];
   if (code !== null) return code;
   return write === null ? `open ${each.getAttribute("data-open-line")}` : ["write", each.getAttribute("data-line"), write].filter(Boolean).join(" ");
 }
 
-/** What can be pressed on a sheet: the lines that are not open, what can be written, and the seal. */
+/** The controls of a sheet: lines that are not open, possible entries, and the seal. */
 const ON_SHEET = "#draft [data-write], #draft [data-seal][data-code], #draft [data-open-line]:not([aria-expanded=true])";
 
-/** A sheet that was put away keeps its lines, and offers nothing. */
+/** The codes of all actions; a hidden sheet keeps its lines in the page and offers none. */
 const codes = () => all(`#order-list .order, ${ON_SHEET}`).filter((each) => each.closest("#draft[hidden]") === null).map(codeOf);
 
 /** The steps for which the learner is ready. */
 const ready = () => (lesson?.steps ?? []).filter((step) => !step.after || kept.learnt.includes(step.after));
 
-/** What the open question teaches: something new if there is any, else the most urgent. @returns {Step | undefined} */
+/** The step for the open question: a new one if there is any, else the first. @returns {Step | undefined} */
 function current() {
   const open = ready().filter((step) => codes().some((code) => fits(step, code)));
   return open.find((step) => !kept.learnt.includes(step.id)) ?? open[0];
@@ -59,7 +59,7 @@ function light(selector, on) {
   maybe(selector)?.classList.toggle("guided", on);
 }
 
-/** The adviser's order, if it is known, can be pressed, and is what the step is about. @param {Step | undefined} step */
+/** The adviser's order, if it is known, on offer, and part of the step; else "". @param {Step | undefined} step */
 function advised(step) {
   const known = advice.after === document.body.dataset.sequence ? advice.code : "";
   return codes().includes(known) && (step === undefined || (step.advised && fits(step, known))) ? known : "";
@@ -77,7 +77,7 @@ function lightOrders(step, on) {
   }
 }
 
-/** After so many milliseconds an adviser who gave no answer is asked again, and so often before all orders of a step are lit. */
+/** Milliseconds until an adviser without an answer is asked again, and the number of attempts before all orders of a step are highlighted. */
 const [AGAIN, TRIES] = [4000, 3];
 
 /** If many orders would do, or the lesson has no step for the question, ask the adviser, so that there is always a highlight. */
@@ -95,7 +95,7 @@ async function ask(after) {
     if (advice.after !== after) return;
     advice = { ...advice, code, late: false };
   } catch {
-    // A busy adviser is asked again: of many orders some would lose the lesson. One that stays away leaves all lit.
+    // Ask a busy adviser again, because some of the orders would lose the lesson. Without an answer all are highlighted.
     if (advice.after !== after || document.body.dataset.sequence !== after) return;
     advice.tries += 1;
     advice.late = advice.tries < TRIES;
@@ -104,10 +104,10 @@ async function ask(after) {
   show();
 }
 
-/** Whether the lesson can still be won after which entry, and where to go back to if not. */
+/** Whether the lesson is lost after a journal entry, and the entry to go back to. */
 let verdict = { after: "", lost: false, back: 0 };
 
-/** Ask once an entry: at the pupil's own question, and after a lost battle. */
+/** Ask once for each entry: at the pupil's own question, and after a lost battle. */
 async function checkHope() {
   const after = document.body.dataset.sequence ?? "";
   if (verdict.after === after) return;
@@ -122,7 +122,7 @@ async function checkHope() {
   show();
 }
 
-/** Play on from before the order that lost the lesson, as a new match that keeps what was learnt. */
+/** Branch before the order that lost the lesson: a new match that keeps the pupil's progress. */
 async function stepBack() {
   const box = one("#guide");
   const theirs = (box.dataset.others ?? "").split(" ").filter(Boolean).map((each) => [each, { by: "bot", bot: "random" }]);
@@ -136,11 +136,11 @@ async function stepBack() {
   location.assign(`${made.url}?guide=1`);
 }
 
-/** What is spoken of is in sight, on a small screen too. @param {string} told */
+/** Scroll the highlighted order into view, for small screens. @param {string} told */
 function pointAt(told) {
   if (told === pointed) return;
   pointed = told;
-  // The words above it are laid out first, and the hand of cards below them.
+  // Two frames later, because the words above and the hand of cards below are laid out first.
   requestAnimationFrame(() => requestAnimationFrame(() => {
     maybe(":is(#order-list, #draft) .guided-order")?.scrollIntoView({ block: "nearest", inline: "center" });
   }));
@@ -177,13 +177,13 @@ function show() {
   if (teaching && maybe("#draft:not([hidden])") === null && (step === undefined || step.advised)) consult();
   lightOrders(step, teaching);
   if (teaching) pointAt(`${told} ${advice.code}`);
-  // After the request for advice, which then waits for nothing else.
+  // After the request for advice, so that advice does not wait for it.
   if (!kept.left && kept.begun && (over ? !won : asked && !(advice.late && advice.after === document.body.dataset.sequence))) checkHope();
   remember();
 }
 
-/** Something was done with an order: the step that waits for it is over. The next question may be here already, so it is
- * the order that tells which step it was. @param {"looked" | "learnt"} how @param {string} code */
+/** Complete the step that an order belongs to. The order decides which step it was, because the next question may be open
+ * already. @param {"looked" | "learnt"} how @param {string} code */
 function done(how, code) {
   const step = kept.begun ? ready().find((each) => fits(each, code) && !kept.learnt.includes(each.id)) : undefined;
   if (!step || kept[how].includes(step.id)) return;
@@ -206,7 +206,7 @@ export function startGuide(afresh) {
   lesson = JSON.parse(box.dataset.lesson ?? "null");
   document.addEventListener("looked", (event) => done("looked", /** @type {CustomEvent<string>} */ (event).detail));
   document.addEventListener("given", (event) => done("learnt", /** @type {CustomEvent<string>} */ (event).detail));
-  // On a sheet an order is learnt when it is written, in whatever way, and sealing it is another.
+  // On a sheet an order is learnt when it is written by any means; to seal the sheet is a step of its own.
   document.addEventListener("sheet", () => {
     for (const each of all("#draft [data-write][aria-pressed=true]")) done("learnt", codeOf(each));
     show();

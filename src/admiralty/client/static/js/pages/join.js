@@ -1,5 +1,5 @@
 // @ts-check
-// A link's secret stays in the fragment: it never reaches a log or a referrer.
+// Invitation links: the secret is in the URL fragment, so that it reaches no log and no referrer.
 import { one } from "../lib/dom.js";
 import { post, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,11 +1,11 @@
 // @ts-check
-// The log: lines as they come, filters, and what was undone.
+// The log: new lines, filters, and undone lines.
 import { all, make, maybe, one, parse } from "../lib/dom.js";
 import { inFocus } from "../board/ships.js";
 
 let filter = "all";
 let sought = "";
-// The log shows the newest line, at its top, until its reader scrolls down, and again when they come back up.
+// Whether the log follows the newest line, at its top: until the reader scrolls down, and again after scrolling up.
 let following = true;
 
 /** @param {HTMLElement} line */
@@ -25,7 +25,7 @@ export function applyFilter() {
 const scrollToNewest = () => { one("#log-lines").scrollTop = 0; };
 
 /**
- * Add what is new; a line that is there already is put in its own place again.
+ * Add new lines; a line that is already there is replaced.
  * @param {{n: number, html: string}[]} lines
  * @param {number[]} undone
  */
@@ -38,7 +38,7 @@ export function addLines(lines, undone) {
     if (old) {
       old.replaceWith(line);
     } else {
-      // What was left out of the news comes later, and lies below them.
+      // Older lines that an update left out arrive later, and belong below.
       const below = all(".line", list).find((each) => Number(each.dataset.n) < n) ?? null;
       if (!below?.previousElementSibling) line.classList.add("fresh");
       list.insertBefore(line, below);
@@ -48,13 +48,13 @@ export function addLines(lines, undone) {
   if (following) scrollToNewest();
 }
 
-/** What a line tells, sentence by sentence. @param {HTMLElement} line */
+/** The sentences of a line. @param {HTMLElement} line */
 export const sentences = (line) => all(".event", line).map((each) => each.firstChild?.textContent?.trim() ?? "");
 
-/** The reader's last order: what came after it may be news. */
+/** The entry of the reader's last order: later lines may be news. */
 export const lastOrder = () => Number(maybe("#since")?.dataset.entry ?? 0);
 
-/** Tell again what happened since the reader's last order, and draw a line in the log there. */
+/** Fill the recap since the reader's last order, and mark that place in the log. */
 export function markSince() {
   const since = lastOrder();
   const [place, link] = [maybe("#recap"), maybe("#recap-watch")];
@@ -63,7 +63,7 @@ export function markSince() {
   const told = since ? all(".line:not(.undone)", one("#log-lines")).filter((line) => Number(line.dataset.n) >= since).reverse() : [];
   maybe("#recap-lines")?.replaceChildren(...told.flatMap(sentences).map((each) => make("li", {}, each)));
   for (const line of all(".line.since")) line.classList.remove("since");
-  // The newest stand first: the line is drawn above the last one that the reader knew.
+  // The newest line is first: the mark is above the last line that the reader knew.
   const known = since ? all(".line", one("#log-lines")).find((line) => Number(line.dataset.n) <= since) : undefined;
   if (!known?.previousElementSibling) return;
   known.classList.add("since");
@@ -91,7 +91,7 @@ export function watchLog() {
   markSince();
 }
 
-/** The whole log, with filters, in the place of order and news; again, back. @param {boolean} [open] */
+/** Toggle the full log with its filters, in the place of order and news. @param {boolean} [open] */
 export function fullLog(open) {
   const now = document.body.classList.toggle("full-log", open);
   one("[data-do=full-log]").setAttribute("aria-expanded", String(now));

@@ -1,5 +1,5 @@
 // @ts-check
-// One screen to a match: side, opponent, options, go.
+// The form for a new match: side, opponent, options, start.
 import { all, one, words } from "../lib/dom.js";
 import { keepLinks } from "../people/links.js";
 import { Refused } from "../lib/net.js";
@@ -12,7 +12,7 @@ const form = /** @type {HTMLFormElement} */ (one("#new-match"));
 
 /** @typedef {{id: string, name: string, seats: {id: string, name: string}[]}[]} Sides */
 
-/** The sides as the chosen options divide them, where they do. @returns {Sides | null} */
+/** The sides with their squadrons, if a chosen option divides them. @returns {Sides | null} */
 function divided() {
   for (const each of all("select[name^=option-]", form)) {
     const sides = /** @type {HTMLSelectElement} */ (each).selectedOptions[0]?.dataset.sides;
@@ -21,7 +21,7 @@ function divided() {
   return null;
 }
 
-/** A squadron each: who commands it, at first as side and opponent say. */
+/** Show a row for the commander of each squadron, by default as side and opponent are chosen. */
 function showSquadrons() {
   const sides = divided();
   const box = one("#squadrons");
@@ -43,17 +43,17 @@ function showSquadrons() {
   one("#squadron-rows").replaceChildren(...rows);
 }
 
-/** The end of the name of a bot that plays for the historical aims of its side. */
+/** The suffix of a bot's name that makes it play for the historical aims of its side. */
 const AIMS = "+aims";
 
-/** Who holds a seat of a side. @param {string} who @param {string} side @returns {{by: string, bot?: string}} */
+/** The holder of a seat of a side. @param {string} who @param {string} side @returns {{by: string, bot?: string}} */
 const held = (who, side) =>
   who === "me" || who === "friend" ? { by: who } : { by: "bot", bot: who.replace(/^bot:/, "") + (aimed(side) ? AIMS : "") };
 
-/** Whether the bot of a side is to play for its aims. @param {string} side */
+/** Whether the bot of a side plays for the side's aims. @param {string} side */
 const aimed = (side) => all("[data-aims] input:checked", form).some((each) => !each.closest("[hidden]") && /** @type {HTMLInputElement} */ (each).value === side);
 
-/** Offer the aims of the sides that a bot can hold. */
+/** Offer historical aims for the sides that a bot holds. */
 function showAims() {
   const data = new FormData(form);
   const mine = judging() ? null : String(data.get("side") ?? "");
@@ -67,23 +67,23 @@ function showAims() {
   }
 }
 
-/** Whether a choice is a bot that weighs anything. @param {string} who */
+/** Whether a choice is a bot other than the random one. @param {string} who */
 const thinks = (who) => who.startsWith("bot:") && who !== "bot:random";
 
-/** A person's name, if it was given; one's own name is remembered. @param {"my-name" | "friend-name" | "umpire-name"} field @returns {{name?: string}} */
+/** The name in a field, if there is one; the user's own name is remembered. @param {"my-name" | "friend-name" | "umpire-name"} field @returns {{name?: string}} */
 function named(field) {
   const name = String(new FormData(form).get(field) ?? "").trim();
   if (field === "my-name") localStorage.setItem(field, name);
   return name ? { name } : {};
 }
 
-/** Who is the umpire, if there is to be one. @returns {Record<string, {by: string, name?: string}>} */
+/** The umpire of the match, if it has one. @returns {Record<string, {by: string, name?: string}>} */
 function umpire() {
   const by = String(new FormData(form).get("umpire") ?? "");
   return by === "" ? {} : { umpire: { by, ...(by === "friend" ? named("umpire-name") : {}) } };
 }
 
-/** Whether the maker is the umpire, and holds no seat. */
+/** Whether the user is the umpire, and so holds no seat. */
 const judging = () => new FormData(form).get("umpire") === "me";
 
 /** @returns {Record<string, {by: string, bot?: string, name?: string}>} */
@@ -94,7 +94,7 @@ function seats() {
       squadrons.map((each) => {
         const who = /** @type {HTMLSelectElement} */ (each).value;
         const holder = held(who, each.dataset.side ?? "");
-        // Friends go by the name of their squadron, so that each has a link of their own.
+        // A friend has the name of the squadron, so that each gets a link of their own.
         return [each.dataset.seat ?? "", who === "friend" ? { ...holder, name: each.dataset.name ?? "" } : holder];
       }),
     );

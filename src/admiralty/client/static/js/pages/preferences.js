@@ -18,7 +18,7 @@ function changed(each) {
   toast(words("settingKept"));
 }
 
-/** Ask the browser for leave to notify; where it says no, the page says so. @param {boolean} wanted */
+/** Ask the browser for permission to notify, and show a note if it is denied. @param {boolean} wanted */
 async function mayNotify(wanted) {
   const leave = wanted && "Notification" in window ? await Notification.requestPermission() : "denied";
   one("#notice-refused").hidden = !wanted || leave === "granted";
@@ -32,7 +32,7 @@ for (const each of all("[data-setting]")) {
   each.addEventListener("change", () => changed(each));
 }
 
-// The server keeps the language in a cookie, and answers in it from then on.
+// The server stores the language in a cookie.
 one("#set-language").addEventListener("change", (event) => {
   location.assign(`/settings?${new URLSearchParams({ lang: /** @type {HTMLSelectElement} */ (event.target).value })}`);
 });

@@ -1,5 +1,5 @@
 // @ts-check
-// A page of text, with only what every page does.
+// A page of text, with only the behaviour that all pages share.
 import { startPage } from "../lib/page.js";
 
 startPage();

@@ -8,7 +8,7 @@ import { postWithRetry } from "../lib/retry.js";
 startPage();
 
 const match = document.body.dataset.match ?? "";
-/** What has been pressed of a throw of several dice. @type {string[]} */
+/** The faces pressed so far of a roll of several dice. @type {string[]} */
 let fallen = [];
 let sending = false;
 
@@ -20,7 +20,7 @@ function note(text, fault = true) {
   box.classList.toggle("refusal", fault);
 }
 
-/** Show the table as it is now, and go to what is asked next. */
+/** Reload the panel, and move to the next request. */
 async function renew() {
   const answer = await fetch(location.href, { credentials: "same-origin" });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -52,7 +52,7 @@ async function enter(entry) {
   }
 }
 
-/** What has been pressed so far, and the button that clears it. */
+/** Show the faces pressed so far, and the button that clears them. */
 function showFallen() {
   const line = maybe(".so-far");
   if (!line) return;
@@ -61,7 +61,7 @@ function showFallen() {
   one(".result [data-do=clear]").hidden = !fallen.length;
 }
 
-/** A face was pressed: the throw is entered when all its dice are there. @param {string} face */
+/** Record a pressed face; enter the roll when it is complete. @param {string} face */
 function press(face) {
   fallen.push(face);
   const count = Number(one(".result").dataset.count);
@@ -108,14 +108,14 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-// A digit or a letter goes straight into the field of the result.
+// Typing a digit or a letter moves the focus to the field of the result.
 document.addEventListener("keydown", (event) => {
   const field = /** @type {HTMLInputElement | null} */ (maybe(".result [name=result]"));
   const elsewhere = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
   if (field && !elsewhere && /^[0-9A-Za-z]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) field.focus();
 });
 
-// Measuring goes by the places on record: what the rules want to know from one ship to another.
+// Measure from one ship to another, by the recorded positions.
 document.getElementById("measure")?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);

@@ -1,5 +1,5 @@
 // @ts-check
-// Start a refereed table: choose a battle, and make its table.
+// Start a refereed table: choose a battle, and create its table.
 import { all, one, words } from "../lib/dom.js";
 import { Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The replay: any moment at once, by scrubber, buttons and keys; loaded frames are cached.
+// The replay: jump to any entry by scrubber, buttons and keys; loaded frames are cached.
 import { boardTool, goToShip, watchBoard } from "../board/board.js";
 import { redraw } from "../board/cursor.js";
 import { all, announce, draw, maybe, one, parse, phone, toast, words } from "../lib/dom.js";
@@ -20,7 +20,7 @@ const scrubber = /** @type {HTMLInputElement} */ (one("#scrubber"));
 const KEPT = 200;
 /** @type {Map<string, Promise<Update>>} */
 const frames = new Map();
-/** The moment that the address names, as in `#12`; the last one if it names none. */
+/** The entry in the URL fragment, as in `#12`; without one the last. */
 const named = () => Number(location.hash.slice(1)) || replay.entries;
 let at = named();
 let as = page.as ?? "";
@@ -51,7 +51,7 @@ async function show(n) {
   if (moment instanceof HTMLAnchorElement) moment.href = `/edit?match=${page.match}&entry=${at}`;
   const wanted = at;
   const update = await frame(at);
-  // A quick hand on the scrubber has moved on by now.
+  // The scrubber may have moved on while the frame was loading.
   if (wanted !== at) return;
   for (const [id, html] of Object.entries(update.html)) {
     const old = document.getElementById(id);
@@ -64,11 +64,11 @@ async function show(n) {
   one("#moment-lines").dataset.entry = String(at);
   one("#moment-lines").replaceChildren(...update.lines.map(({ html }) => parse(html)));
   for (const each of all(".highlight")) each.setAttribute("aria-current", String(Number(each.dataset.entry) === at));
-  history.replaceState(null, "", `${location.pathname}${as ? `?as=${as}` : ""}#${at}`); // a link to this moment
+  history.replaceState(null, "", `${location.pathname}${as ? `?as=${as}` : ""}#${at}`); // a link to this entry
   for (const near of [at + 1, at + 2, at - 1]) if (near >= 1 && near <= replay.entries) frame(near).catch(() => {});
 }
 
-/** The next turn's first entry before or after this moment. @param {number} by */
+/** Go to the nearest first entry of a turn, before or after this entry. @param {number} by */
 function turn(by) {
   const ahead = replay.turns.filter((n) => (by > 0 ? n > at : n < at));
   return by > 0 ? (ahead[0] ?? replay.entries) : (ahead[ahead.length - 1] ?? 1);
@@ -144,7 +144,7 @@ async function branch() {
   }
 }
 
-/** This moment becomes the first chapter of a new study, with the whole journal. */
+/** Create a study with the whole journal; this entry is its first chapter. */
 async function study() {
   const title = document.querySelector("#turn h1")?.textContent?.trim().slice(0, 80) || document.title.slice(0, 80);
   try {

@@ -1,5 +1,5 @@
 // @ts-check
-// The rules as a page of their own, and the list of all cases: search by number or word.
+// The page of the rules, and the list of all cases, with search by number or word.
 import { watchBook } from "./book.js";
 import { startPage } from "../lib/page.js";
 

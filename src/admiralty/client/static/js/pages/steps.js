@@ -1,5 +1,5 @@
 // @ts-check
-// Playback of the other side's turn, step by step, at a speed that the player sets: any input skips to the end, and a button plays it again.
+// Playback of the other side's turn, step by step, at the player's speed: any input skips to the end, and a button plays it again.
 import { calm, maybe, one, parse } from "../lib/dom.js";
 import { lastOrder, sentences } from "./log.js";
 import { get } from "../lib/net.js";
@@ -9,10 +9,10 @@ import { followShips } from "../board/viewport.js";
 
 /** @typedef {import("../lib/types.d.ts").Update} Update */
 
-/** Milliseconds from step to step, by the speed's name. @type {Record<string, number>} */
+/** Milliseconds between steps, by speed. @type {Record<string, number>} */
 const SPEEDS = { once: 0, steady: 550, slow: 1400 };
 const PLACE = "steps-speed";
-/** What is being seen again takes so long a step, whatever the speed. */
+/** Milliseconds between steps when a turn is played again, at any speed. */
 const AGAIN = 700;
 
 /** @type {Update[]} */
@@ -21,7 +21,7 @@ let waiting = [];
 let show = () => {};
 let timer = 0;
 let last = 0;
-/** Whether something is being seen again; counted, so that a new showing ends the old one. */
+/** A counter of playbacks: a new one ends the one before it. */
 let showing = 0;
 
 const pause = () => (calm() || document.hidden ? 0 : (SPEEDS[localStorage.getItem(PLACE) ?? "steady"] ?? 0));
@@ -34,13 +34,13 @@ function next() {
   if (waiting.length) timer = setTimeout(next, pause());
 }
 
-/** Show all that is waiting at once. */
+/** Show all queued updates at once. */
 function finish() {
   clearTimeout(timer);
   while (waiting.length) next();
 }
 
-/** News of the match: shown now, or when what came before it has been seen. @param {Update} update */
+/** Show an update now, or queue it behind earlier ones. @param {Update} update */
 export function step(update) {
   endAgain();
   waiting.push(update);
@@ -50,7 +50,7 @@ export function step(update) {
   else timer = setTimeout(next, rest);
 }
 
-/** @returns {boolean} whether something was being seen again */
+/** End the playback. @returns {boolean} whether there was one */
 export function endAgain() {
   const was = showing > 0 && !one("#again").hidden;
   showing += 1;
@@ -58,7 +58,7 @@ export function endAgain() {
   return was;
 }
 
-/** See again what happened since the last order of one's own. @param {() => Promise<void>} restore */
+/** Play again everything since the reader's last order. @param {() => Promise<void>} restore */
 export async function seeAgain(restore) {
   finish();
   const [from, to] = [lastOrder() + 1, Number(document.body.dataset.sequence)];

@@ -1,5 +1,5 @@
 // @ts-check
-// The list of one's own studies; opens a study file as a new study.
+// The list of the reader's studies; opens a study file as a new study.
 import { one, words } from "../lib/dom.js";
 import { post, Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// A study: chapters of positions and journals with notes and arrows; its maker edits it, and every change is saved at once.
+// A study: chapters of positions and journals with notes and arrows. Its author edits it; changes are saved automatically.
 import { boardTool, watchBoard } from "../board/board.js";
 import { redraw, underCursor } from "../board/cursor.js";
 import { patchScene } from "../board/scene.js";
@@ -12,12 +12,12 @@ import { startPage } from "../lib/page.js";
 /** @type {{admiralty_study: 1, title: string, chapters: Chapter[]}} */
 const study = JSON.parse(one("#study").textContent ?? "{}");
 const { study: id, mine } = document.body.dataset;
-/** So long after the last key what was written is kept, in milliseconds. */
+/** Milliseconds between the last change and saving. */
 const WRITTEN = 600;
 let at = Math.max(0, Math.min(study.chapters.length, Number(location.hash.slice(1)) || 1) - 1);
 let keeping = 0;
 let drawing = false;
-/** Where the arrow begins that is being drawn, in the units of the board. @type {[number, number] | null} */
+/** The start of an unfinished arrow, in the units of the board. @type {[number, number] | null} */
 let from = null;
 let shown = 0;
 
@@ -30,7 +30,7 @@ function tell(text) {
 
 const per = () => Number(document.getElementById("board")?.dataset.perUnit ?? 1);
 
-/** The arrows of the chapter, over the pieces. */
+/** Draw the arrows of the chapter over the pieces. */
 function drawArrows() {
   document.getElementById("arrows")?.remove();
   const lines = chapter().arrows.map(([x1, y1, x2, y2]) => {
@@ -93,14 +93,14 @@ async function keep() {
   }
 }
 
-/** Keep it when the hand rests. */
+/** Save after a pause (debounced). */
 function keepSoon() {
   clearTimeout(keeping);
   one("#kept").textContent = words("studyKeeping");
   keeping = setTimeout(keep, WRITTEN);
 }
 
-/** A point of the board for an arrow: the first is its beginning. @param {number} x @param {number} y */
+/** Add a point of an arrow: its start, or its end. @param {number} x @param {number} y */
 function arrowTo(x, y) {
   const place = /** @type {[number, number]} */ ([Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
   if (from) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The table: listens to the match, patches what changed, and ties board, orders, ships and log together.
+// The table: listens to the event stream, patches the page, and connects board, orders, ships and log.
 import { boardTool, goToShip, watchBoard } from "../board/board.js";
 import { openBook } from "./book.js";
 import { drawBrass } from "../orders/brass.js";
@@ -35,11 +35,11 @@ import { followShips, frameOrders, frameShips } from "../board/viewport.js";
 
 /** @typedef {import("../lib/types.d.ts").Update} Update */
 
-/** So wide a phone shows a cell, as far as all orders stay in sight: a ship in it can be told from others, and a mark from its neighbour. */
+/** The width of a cell on a phone in pixels, if all orders still fit: wide enough to tell ships and marks apart. */
 const NEAR = 76;
 
 const page = document.body.dataset;
-// The seat that the address names; without one the server chooses, at a shared table anew for each question.
+// The seat in the URL; without one the server chooses, on a shared screen again for each question.
 const named = new URLSearchParams(location.search).get("as");
 /** @type {Record<string, string>} */
 const asNamed = named ? { as: named } : {};
@@ -53,13 +53,13 @@ function showTab(name) {
   }
 }
 
-/** The orders that are offered, as one word. */
+/** The codes of all orders on offer, as one string. */
 const codes = () => all("#order-list .order").map((each) => each.dataset.code).join("\n");
 
 /** @param {Update} update */
 function apply(update) {
   if (update.sequence < Number(page.sequence)) return;
-  // Another seat of one's own is asked: it is shown, or a curtain falls between them. Where one hangs, it may rise.
+  // Reload if the question is for another seat on this screen: a curtain may have to hide the board, or to open.
   if (maybe(".curtain") ? update.as : update.hand_over) {
     location.assign(`/m/${page.match}`);
     return;
@@ -81,7 +81,7 @@ function apply(update) {
     newQuestion();
     restDials();
   } else if (update.html.question) {
-    // The same question told again: what is being looked at stays.
+    // The same question: keep the order that is looked at.
     relight();
     countMore();
   }
@@ -101,7 +101,7 @@ function apply(update) {
     showTab("orders");
     frameOrders(NEAR, true);
   }
-  // Guns fire when the ships have moved, and where the next orders are in sight already: the shot has the last word on what is seen.
+  // Last, because guns fire after ships have moved, and a shot decides what part of the board is in view.
   showChances(update.chances, movesTake(update.courses));
   sayTurn(update.my_turn);
   announce(update.news.slice(-6).join(" ") + (update.my_turn ? ` ${maybe("#question-title")?.textContent ?? ""}` : ""));
@@ -111,13 +111,13 @@ function apply(update) {
   document.dispatchEvent(new CustomEvent("updated", { detail: update }));
 }
 
-/** The card of the ship that acts is in sight, and the next one with it. */
+/** Scroll the row of cards to the ship that acts and the next one. */
 function keepNow() {
   const [row, now] = [maybe("#strip"), maybe("#strip .now")];
   if (row && now) row.scrollLeft = Math.max(0, now.offsetLeft - row.clientWidth / 2);
 }
 
-/** The battle is over: its end is in sight, from its first line, wherever the reader had scrolled to. */
+/** When the battle ends, scroll to the first line of its result. */
 function showEnd() {
   showTab("orders");
   one(".tray").scrollTop = 0;
@@ -126,7 +126,7 @@ function showEnd() {
 }
 
 let lost = false;
-// What has come, whether it is shown yet or waits for its turn: from there a new stream goes on.
+// The last update received, shown or still queued: a new stream continues from there.
 const got = { since: Number(page.sequence ?? 0), lasting: page.lasting ?? "" };
 
 /** @param {Update} update */
@@ -154,14 +154,14 @@ function listen() {
   stream.addEventListener("error", () => {
     if (!lost) toast(words("offline"));
     lost = true;
-    // A browser gives up after some errors, and would ask as it did at first; the table asks anew, with what it shows now.
+    // Reconnect ourselves: the browser would repeat the first URL, and gives up after some errors.
     const refused = stream.readyState === EventSource.CLOSED;
     stream.close();
     setTimeout(listen, refused ? 2000 : 1000);
   });
 }
 
-/** The whole of it, as it is now. @returns {Promise<Update>} */
+/** A full update of the present state. @returns {Promise<Update>} */
 const whole = async () => (await get(`${match()}?${new URLSearchParams(asNamed)}`)).update;
 
 async function reread() {
@@ -199,13 +199,13 @@ function perform(deed, source) {
   else if (deed === "keys" || deed === "menu") /** @type {HTMLDialogElement} */ (one(`#${deed}`)).showModal();
 }
 
-/** The first thing in sight that answers the question: a choice on the sheet, or an order. */
+/** The first visible control that answers the question: a choice on the sheet, or an order. */
 function firstToPress() {
   const seen = (/** @type {string} */ sought) => all(sought).find((each) => each.checkVisibility());
   return seen("#draft .draft-form :is([data-write], input)") ?? seen("#draft [data-seal], #order-list .order");
 }
 
-/** To the question: the first order is in focus and looked at. */
+/** Focus the first order of the question, and preview it. */
 function firstOrder() {
   showTab("orders");
   const first = firstToPress();
@@ -213,7 +213,7 @@ function firstOrder() {
   if (first?.dataset.code) preview(first.dataset.code);
 }
 
-/** Keys that work anywhere but in a field. @param {KeyboardEvent} event */
+/** Keyboard shortcuts, except in input fields. @param {KeyboardEvent} event */
 function key(event) {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const target = /** @type {Element} */ (event.target);
@@ -275,12 +275,12 @@ onFocusChange(applyFilter);
 followAction();
 document.addEventListener("keydown", key);
 document.addEventListener("dialled", drawBrass);
-// On a phone what one fights for has two lines until a finger asks for the rest.
+// On a phone the objectives have two lines; a tap expands them.
 document.addEventListener("click", (event) => {
   const goal = /** @type {Element} */ (event.target).closest("#aims");
   if (goal) maybe(".aims-more", goal)?.setAttribute("aria-expanded", String(goal.classList.toggle("whole")));
 });
-// After an order, what happened before it has been read: make room for the next question.
+// After an order the recap has been read: close it to make room for the next question.
 document.addEventListener("given", () => maybe("#recap details")?.removeAttribute("open"));
 document.addEventListener("refused", () => showTab("orders"));
 document.addEventListener("stale", () => { reread(); });
@@ -296,10 +296,10 @@ document.addEventListener("click", (event) => {
   if (source.dataset.tab) showTab(source.dataset.tab);
   else if (source.dataset.do) perform(source.dataset.do, source);
 });
-// A turned phone: where only the panels scroll, the page itself stands at its top.
+// After a phone is rotated, only the panels may be scrolled, not the page.
 matchMedia("(max-width: 48em)").addEventListener("change", () => scrollTo(0, 0));
 const asked = new URLSearchParams(location.search);
-// Only a lesson has a guide to fetch.
+// Load the guide only for a tutorial.
 if (maybe("#guide")) import("./guide.js").then(({ startGuide }) => startGuide(asked.has("guide")));
 showKeptLinks(page.match ?? "");
 countMore();
@@ -309,12 +309,12 @@ drawBrass();
 readChips();
 keepNow();
 if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
-// After a reconnect, show what happened in the meantime, unless there is a summary.
+// Open the recap of what happened in the meantime, unless there is a summary.
 if (maybe("#recap:not([hidden], :has(#in_short:not([hidden]))) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) {
   perform("menu", document.body);
   maybe("#menu-links")?.closest("section")?.scrollIntoView({ block: "end" });
-  // Once: after a reload the player wants the board.
+  // Only once: after a reload the player wants the board.
   history.replaceState(null, "", location.pathname);
 }
 if (page.events) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The umpire's desk: forms and buttons for the acts of an umpire, drawn anew after each act.
+// The umpire's desk: forms and buttons for an umpire's actions; reloaded after each action.
 import { all, announce, maybe, one, words } from "../lib/dom.js";
 import { Refused } from "../lib/net.js";
 import { startPage } from "../lib/page.js";
@@ -9,7 +9,7 @@ startPage();
 
 const match = document.body.dataset.match ?? "";
 let sending = false;
-/** Whether something was typed that drawing the desk anew would lose. */
+/** Whether there is input that a reload of the desk would lose. */
 let begun = false;
 
 /** @param {string} text */
@@ -20,7 +20,7 @@ function note(text) {
   if (text) box.scrollIntoView({ block: "nearest" });
 }
 
-/** The desk as it is now. @param {string} [piece] */
+/** Reload the desk. @param {string} [piece] */
 async function renew(piece) {
   const address = new URL(location.href);
   if (piece !== undefined) {
@@ -60,7 +60,7 @@ async function perform(act) {
 /** @param {string} text @param {boolean} numeric */
 const scalar = (text, numeric) => (numeric ? Number(text) : text);
 
-/** The value of a field as the server takes it. @param {HTMLInputElement | HTMLSelectElement} field */
+/** The value of a field in the form that the server expects. @param {HTMLInputElement | HTMLSelectElement} field */
 function value(field) {
   const numeric = "numeric" in field.dataset;
   const parts = field.value.split(",").map((each) => each.trim()).filter(Boolean);
@@ -71,7 +71,7 @@ function value(field) {
   return scalar(field.value, numeric);
 }
 
-/** Whether a field says something else than when it came. @param {HTMLInputElement | HTMLSelectElement} field */
+/** Whether the value of a field differs from the one it was loaded with. @param {HTMLInputElement | HTMLSelectElement} field */
 function isChanged(field) {
   if (field instanceof HTMLSelectElement) return !(field.selectedOptions[0]?.defaultSelected ?? false);
   return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
@@ -119,7 +119,7 @@ document.addEventListener("input", (event) => {
   if (field.dataset.path) field.closest(".field-row")?.classList.toggle("changed", isChanged(field));
 });
 
-// What happens at the table is shown at once, unless that would lose what is being written.
+// Show events of the table at once, unless that would lose input.
 const stream = new EventSource(`/api/matches/${match}/events?since=${one("#desk").dataset.sequence}`);
 stream.addEventListener("update", (event) => {
   if (JSON.parse(event.data).sequence <= Number(one("#desk").dataset.sequence) || sending) return;

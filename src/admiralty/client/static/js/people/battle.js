@@ -1,9 +1,9 @@
 // @ts-check
-// A war that waits for a battle: start the battle, open it, and bring its result back.
+// A naval combat of a war that is played in another rulebook: start the battle, open it, and report its result.
 import { maybe, one, toast } from "../lib/dom.js";
 import { get, post, Refused, token } from "../lib/net.js";
 
-/** Show what can be done about the battle, while the table asks how it ended. @param {string} match */
+/** Show the actions for the battle while its result is awaited. @param {string} match */
 export function watchBattle(match) {
   const box = maybe("#battle");
   if (!box) return;

@@ -26,9 +26,9 @@ function absolute(url) {
   return made.href;
 }
 
-/** The address as a code that a telephone reads; without one the words do. @param {HTMLElement} place @param {string} text */
+/** The address as a QR code; without a code its text remains. @param {HTMLElement} place @param {string} text */
 async function drawCode(place, text) {
-  // No telephone reaches an address of this computer alone.
+  // A phone cannot reach a localhost address.
   if (LOOPBACK.test(new URL(text).hostname)) {
     place.remove();
     return;
@@ -90,7 +90,7 @@ export async function freshLinks(match) {
 /** Revoke a link and show the new one. @param {string} match @param {HTMLElement} button */
 export async function revokeLink(match, button) {
   const made = await post(`/api/matches/${match}/links/${button.dataset.link}/revoke`, {});
-  sessionStorage.removeItem(key(match)); // the link among those kept opens nothing any more
+  sessionStorage.removeItem(key(match)); // the stored link is no longer valid
   show([made], true);
   const state = button.parentElement?.querySelector("[data-state]");
   if (state) state.textContent = button.dataset.said ?? "";

@@ -8,7 +8,7 @@ import { sha256 } from "../lib/signatures.js";
 
 /** @typedef {{wants: string, commitment: string, settled: boolean, waits: boolean, inside: string[], outside: string[], shared: boolean, head: import("./signed_head.js").Head}} Nonces */
 
-/** More steps than ever needed in a row: commit, open, and again for a lost nonce. */
+/** The most steps in a row: commit, open, and both again for a lost nonce. */
 const STEPS = 6;
 
 /** A new nonce of ours, kept by its hash until it is to be opened. @param {string} match */
@@ -33,17 +33,17 @@ export async function beginMatch(body) {
   keep(place("promise", made.id), promise);
   keepNonce(made.id, nonce);
   const mine = Object.entries(body.seats ?? {}).find(([, plan]) => plan.by === "me");
-  // Where it cannot be opened now, the page of the table does it.
+  // If it cannot be opened now, the table page opens it.
   if (mine) await tendNonces(made.id, mine[0]).catch(() => null);
   return made;
 }
 
-/** Commit or open our nonce, as needed now. @param {string} match @param {string} seat @returns {Promise<Nonces | null>} how it stands */
+/** Commit or open our nonce, as needed now. @param {string} match @param {string} seat @returns {Promise<Nonces | null>} the new state */
 async function tendNonces(match, seat) {
   for (let step = 0; step < STEPS; step += 1) {
     /** @type {Nonces} */
     const now = await getWithRetry(`/api/matches/${match}/nonces?${new URLSearchParams({ as: seat })}`);
-    // Nothing is opened unless the host has signed the history in which all commitments stand.
+    // Open nothing until the host has signed a history with all commitments.
     if (!(await meet(now.head))) return null;
     if (!now.wants) return now;
     const nonce = kept(place("nonces", match))?.[now.commitment];

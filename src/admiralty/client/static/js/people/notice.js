@@ -15,7 +15,7 @@ const wanted = (what) => {
   }
 };
 
-/** Show whose order it is; ring the bell only if it became mine while the page was hidden. @param {boolean} now */
+/** Show whether it is the reader's turn; ring the bell only if that begins while the page is hidden. @param {boolean} now */
 export function sayTurn(now) {
   document.title = now ? `● ${words("yourOrder")} · ${title}` : title;
   maybe("link[rel=icon]")?.setAttribute("href", now ? "/static/icon-order.svg" : "/static/icon.svg");

@@ -91,7 +91,7 @@ async function ask() {
   try {
     show(await get(`${match()}/presence?after=${last}`));
   } catch {
-    // The stream shows that the server is away; this waits for its next poll.
+    // The event stream reports a lost connection; here the next poll tries again.
   }
   timer = setTimeout(ask, AGAIN);
 }
@@ -99,7 +99,7 @@ async function ask() {
 /** @param {string} path @param {Record<string, unknown>} body */
 async function say(path, body) {
   try {
-    const send = path === "remarks" ? postWithRetry : post; // a remark is said once, however often it is sent
+    const send = path === "remarks" ? postWithRetry : post; // retried with the same token, so that a message appears once
     show(await send(`${match()}/presence/${path}?after=${last}`, { seat: seat(), ...body }));
   } catch (fault) {
     refuse(fault);

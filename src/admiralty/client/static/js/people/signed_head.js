@@ -25,7 +25,7 @@ export function keep(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // a browser that keeps nothing cannot compare either
+    // without storage there is nothing to compare
   }
 }
 
@@ -38,7 +38,7 @@ function saves(link, name, content) {
 let broken = false;
 
 /**
- * A red box, once: from then on what was kept stays as it is, for it is the proof.
+ * Show a red box, once. From then on the stored promises do not change, because they are the proof.
  * @param {string} id @param {string} sentence @param {string} file @param {unknown[]} proof
  */
 function warn(id, sentence, file, proof) {
@@ -67,7 +67,7 @@ const warnOfSignature = (match, proof) => warn("signature-broken", words("signat
 /** @param {string} header @param {number} entry @param {string} hash */
 const statement = (header, entry, hash) => `admiralty journal ${header} entry ${entry} hash ${hash}`;
 
-/** Say whether signatures are checked here, where the page has a place for it. @param {boolean} checked */
+/** Show whether this browser checks signatures. @param {boolean} checked */
 function sayChecked(checked) {
   document.body.dataset.signatures = checked ? "checked" : "unchecked";
   const note = maybe("#trust-note");
@@ -96,7 +96,7 @@ export async function meet(head) {
   return !broken;
 }
 
-/** Whether the host is the one that this browser knows; at first use it is remembered. @param {string} host @param {string} file @param {unknown} proof */
+/** Whether the host is the one that this browser knows; trust on first use. @param {string} host @param {string} file @param {unknown} proof */
 function isKnownHost(host, file, proof) {
   const known = kept("admiralty-host");
   if (known && known !== host) {
@@ -107,7 +107,7 @@ function isKnownHost(host, file, proof) {
   return true;
 }
 
-/** The key that a host shows of itself: known, and able to sign. @param {string} host @param {string} signature */
+/** Check the key that a host presents: the known one, with a valid signature. @param {string} host @param {string} signature */
 export async function checkHost(host, signature) {
   if (!isKnownHost(host, "host.json", { host })) return;
   const signed = await holds(host, `admiralty host ${host}`, signature);
@@ -115,7 +115,7 @@ export async function checkHost(host, signature) {
   if (signed === false) warnOfSignature("host", [{ host, signature }]);
 }
 
-/** The header must be signed, by the host we know, and have the dice that were promised. @param {string} match */
+/** Check the header: signed by the known host, with the promised dice. @param {string} match */
 async function checkHeader(match) {
   const header = await getWithRetry(`/api/matches/${match}/header`).catch(() => null);
   if (!header) return;
@@ -141,7 +141,7 @@ async function checkHeader(match) {
   }
 }
 
-/** Watch over the history of a match. @param {string} match */
+/** Check the signed history of a match as it grows. @param {string} match */
 export async function watchHeads(match) {
   document.addEventListener("answered", (event) => {
     const head = /** @type {CustomEvent} */ (event).detail?.head;
@@ -155,7 +155,7 @@ export async function watchHeads(match) {
     if (again?.hash) await meet(again);
     else if (again?.status === 404) warnOfHistory(last, last);
   }
-  // What came while we were away, or was answered just as the page was left, is kept from now on too.
+  // Also store heads that arrived while the page was closed.
   const newest = await getWithRetry(`/api/matches/${match}/heads`).catch(() => null);
   if (newest) await meet(newest);
 }

@@ -28,13 +28,13 @@ async function handOver(from, to) {
   field.select();
 }
 
-/** Why a seat stays where it is; the menu would cover the reason. @param {unknown} fault */
+/** Show why a seat was not handed over, and close the menu, which would cover the reason. @param {unknown} fault */
 function refused(fault) {
   dialog("menu").close();
   refuse(fault);
 }
 
-/** Whether it was one of these actions. @param {string} deed @param {HTMLElement} source */
+/** Run a table action. @param {string} deed @param {HTMLElement} source @returns {boolean} whether there is such an action */
 export function tableAction(deed, source) {
   if (deed === "deed") done(source.dataset.deed ?? "");
   else if (deed === "withdraw-offer") act(`${source.dataset.what}/withdraw`, {});
