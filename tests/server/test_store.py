@@ -208,7 +208,7 @@ def test_what_a_process_writes_itself_is_told_by_its_name(url: str) -> None:
     two.close()
 
 
-def test_the_statements_of_an_order_are_prepared(url: str) -> None:
+def test_the_statements_that_write_an_order_are_prepared(url: str) -> None:
     """The engine compiles none of them again, which takes ten times as long as running one."""
     store = Store(url)
     store.create(row("m"), ["header"], lambda _: None)
@@ -218,10 +218,11 @@ def test_the_statements_of_an_order_are_prepared(url: str) -> None:
     for sequence in (1, 2):
         assert store.version("m") == Version(sequence - 1, 0, 0)
         assert store.receipt("m", f"token {sequence}") is None
+        composed.clear()
         status = STATUS._replace(length=sequence)
         store.append("m", sequence, ["a"], status, Receipt(f"token {sequence}", "deed", "{}"))
         assert asyncio.run(buckets.draw("order link", limit)).given == 1
-    assert composed == []
+        assert composed == []
     assert store.lines("m") == ["header", "a", "a"]
     assert composed  # a compilation would have been noticed
     store.close()

@@ -90,7 +90,7 @@ def _endpoint(web: Web, call: Call) -> Handler:
             answer = await _unless_gone(request, web.think(answer, visitor))
         if given.costs > 1:
             web.rates.charge(call.rate, web.address(request), given.costs - 1)
-        _tell(web, call, given)
+        await _tell(web, call, given)
         if isinstance(answer, Response):
             return answer
         return await web.page(request, call.template, answer) if call.template else web.json(answer, call.status)
@@ -126,8 +126,10 @@ async def _unless_gone(request: Request, work: Coroutine[Any, Any, Any]) -> Any:
         await asyncio.gather(working, leaving, return_exceptions=True)
 
 
-def _tell(web: Web, call: Call, given: Given) -> None:
-    """Tell the listeners and the bots of a match what a call has changed."""
+async def _tell(web: Web, call: Call, given: Given) -> None:
+    """Tell the listeners and the bots of a match what a call has changed. The sender's own page is told before the
+    answer: a button could be pressed again in between.
+    """
     for match, length in given.also_grown:
         web.overtaken(match, length)
     if given.presence is not None:
@@ -137,6 +139,7 @@ def _tell(web: Web, call: Call, given: Given) -> None:
         if web.host.tables.due(given.grown[0]):
             web.bots.wake(given.grown[0])
         (web.metrics.created if call.rate == "create" else web.metrics.orders).inc()
+        await web.hub.told(given.grown[0])
 
 
 async def _body(web: Web, call: Call, decoder: msgspec.json.Decoder[Any], request: Request) -> Any:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from admiralty.server.db.engine import Driver, StoreError, listen, migrate, open_engine, watch, without_password
-from admiralty.server.db.schema import entries, keys, matches
+from admiralty.server.db.schema import entries, keys, matches, receipts
 from admiralty.server.db.writer import Change, Conflict, News, Writer
 
 __all__ = ["Conflict", "MatchRow", "Receipt", "Status", "Store", "StoreError", "Version"]
@@ -25,6 +25,11 @@ NEAR_THE_END = 8
 """The closing entry of a journal is among so many last ones."""
 SWEPT = 200
 ASKED_AT_ONCE = 500
+VERSION = sa.select(matches.c.length, matches.c.access, matches.c.presence).where(matches.c.id == sa.bindparam("match"))
+RECEIPT = sa.select(receipts.c.token, receipts.c.deed, receipts.c.answer).where(
+    receipts.c.match == sa.bindparam("match"), receipts.c.token == sa.bindparam("token")
+)
+"""Queries of most requests, built once."""
 PROBE = "ready"
 """The row that `Store.ready` writes and rolls back; it is larger than most orders."""
 PROBE_BYTES = 64 * 1024
@@ -122,8 +127,6 @@ class Store:
         self._clock_goes_on = text(f"UPDATE paces SET since = {later.format('since')} WHERE match = ?")
         self._touch = [text(f"UPDATE {table} SET match = match WHERE match = ''") for table in ("entries", "receipts")]
         self._touch.append(text("UPDATE matches SET id = id WHERE id = ''"))
-        self._find_version = text("SELECT length, access, presence FROM matches WHERE id = ?")
-        self._find_receipt = text("SELECT token, deed, answer FROM receipts WHERE match = ? AND token = ?")
         self._tells = self.engine.dialect.name == "postgresql"
         self.writer = Writer(self._driver)
         self.writer.start()
@@ -216,13 +219,11 @@ class Store:
 
     # -- reading -----------------------------------------------------------------------------------------------
 
-    def read(self, statement: sa.Select[Any] | str, *values: str) -> list[Any]:
-        """The rows of a query: one of SQLAlchemy, or a text in the driver's style with its values."""
+    def read(self, statement: sa.Select[Any], values: Mapping[str, str] | None = None) -> list[Any]:
+        """The rows of a query, with the values of its parameters."""
         try:
             with self.engine.connect() as connection:
-                if isinstance(statement, str):
-                    return list(connection.exec_driver_sql(statement, values))
-                return list(connection.execute(statement))
+                return list(connection.execute(statement, values))
         except SQLAlchemyError as fault:
             raise StoreError(str(fault)) from fault
 
@@ -237,7 +238,7 @@ class Store:
 
     def version(self, match: str) -> Version | None:
         """What has been written of a match by any process; None where there is no such match."""
-        found = self.read(self._find_version, match)
+        found = self.read(VERSION, {"match": match})
         return Version(*found[0]) if found else None
 
     def key(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -272,7 +273,7 @@ class Store:
         return found
 
     def receipt(self, match: str, token: str) -> Receipt | None:
-        found = self.read(self._find_receipt, match, token)
+        found = self.read(RECEIPT, {"match": match, "token": token})
         return Receipt(*found[0]) if found else None
 
     def waiting_for_bots(self) -> dict[str, int]:

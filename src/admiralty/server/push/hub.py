@@ -195,6 +195,11 @@ class Hub:
             audience.due = audience.due or length > audience.sequence
         self._read(match)
 
+    async def told(self, match: str) -> None:
+        """Wait until the listeners of a match have been told what is new."""
+        if (reading := self._reading.get(match)) is not None:
+            await asyncio.wait((reading,))
+
     def _read(self, match: str) -> None:
         """Read and send what is new to all audiences of a match."""
         if match not in self._reading and any(each.due for each in self._audiences.get(match, {}).values()):
