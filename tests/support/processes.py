@@ -12,6 +12,8 @@ __all__ = ["MARK", "end", "ended", "leftovers", "mark_session", "start"]
 
 MARK = "ADMIRALTY_TEST_RUN"
 """The environment variable that marks every process of a session, whatever its parent is by then."""
+TRACKER = "multiprocessing.resource_tracker"
+"""Python starts it for the session beside its first pool, and it ends with the session."""
 
 
 def mark_session() -> None:
@@ -47,12 +49,13 @@ def ended(process: subprocess.Popen[Any]) -> Iterator[subprocess.Popen[Any]]:
 
 
 def leftovers() -> dict[int, str]:
-    """The other processes with the mark of this session, with their commands; empty without /proc."""
+    """The processes with the mark of this session but this one and its tracker, with commands; none without /proc."""
     wanted, found = f"{MARK}={os.environ[MARK]}".encode(), {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # the process has ended, or is not ours
             marked = wanted in (folder / "environ").read_bytes().split(b"\0")
             command = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
-            if marked and command and int(folder.name) != os.getpid():  # an ended process has no command line
+            ours = int(folder.name) == os.getpid() or TRACKER in command
+            if marked and command and not ours:  # an ended process has no command line
                 found[int(folder.name)] = command
     return found

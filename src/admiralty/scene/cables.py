@@ -3,10 +3,9 @@
 from itertools import pairwise
 from math import atan2, degrees, hypot, pi, sin
 from typing import Final
-from xml.sax.saxutils import escape
 
 from admiralty.scene.board import Point
-from admiralty.scene.markup import element, group, place_at, points
+from admiralty.scene.markup import element, escape, group, place_at, points
 
 __all__ = ["cable"]
 

@@ -1,9 +1,9 @@
 """Writes SVG text: elements, numbers and fitted words. The same input gives the same bytes."""
 
+import html
 import re
 from collections.abc import Iterable
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
 from admiralty.scene.board import Point, towards
 
@@ -11,6 +11,16 @@ SPECIAL: Final = re.compile(r"[&<>\"\n\r\t]")
 # A generous mean width of a letter in ems: pictures have no font metrics, and too wide a guess only makes a long
 # name a little smaller.
 LETTER_WIDTH: Final = 0.6
+BREAKS: Final = str.maketrans({"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+
+
+def escape(words: str) -> str:
+    """A text escaped between tags. `xml.sax.saxutils` has the same, and with it every command would load `http`.
+
+    >>> escape('a "b" & c')
+    'a "b" &amp; c'
+    """
+    return html.escape(words, quote=False)
 
 
 def number(value: float) -> str:
@@ -42,7 +52,7 @@ def element(tag: str, *children: str, **attributes: str | float | None) -> str:
 
 def quoted(value: str) -> str:
     """The value of an attribute, with its quotation marks."""
-    return f'"{value}"' if SPECIAL.search(value) is None else quoteattr(value)
+    return f'"{value}"' if SPECIAL.search(value) is None else f'"{inside(value).translate(BREAKS)}"'
 
 
 def inside(value: str) -> str:
@@ -51,7 +61,7 @@ def inside(value: str) -> str:
     >>> inside('a "b" & c')
     'a &quot;b&quot; &amp; c'
     """
-    return value if SPECIAL.search(value) is None else escape(value, {'"': "&quot;"})
+    return value if SPECIAL.search(value) is None else escape(value).replace('"', "&quot;")
 
 
 class _Names(dict[str, str]):

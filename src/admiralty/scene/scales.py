@@ -1,9 +1,8 @@
 """Draws tracks on the map of a war: boxes for turns, a ruler for points."""
 
 from typing import Final
-from xml.sax.saxutils import escape
 
-from admiralty.scene.markup import element, group, number, title
+from admiralty.scene.markup import element, escape, group, number, title
 from admiralty.scene.scene import Scene, Track
 
 __all__ = ["draw_scales"]

@@ -15,7 +15,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from typing import Final
-from xml.sax.saxutils import escape
 
 from admiralty.memo import remembered
 from admiralty.scene import pictures
@@ -24,7 +23,7 @@ from admiralty.scene.chart import chart_of
 from admiralty.scene.counters import mark, pennant
 from admiralty.scene.layers import Sheet, draw_counters, standing_handle
 from admiralty.scene.marks import ARROWS
-from admiralty.scene.markup import element, group, number, place_at, text, words_width
+from admiralty.scene.markup import element, escape, group, number, place_at, text, words_width
 from admiralty.scene.outlines import outline
 from admiralty.scene.overlays import Ghost, Overlay, Ruler, Sight, Tag
 from admiralty.scene.palette import LIGHT, Theme, style_sheet

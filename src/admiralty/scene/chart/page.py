@@ -9,13 +9,12 @@ from dataclasses import replace
 from itertools import pairwise
 from math import dist
 from typing import Final
-from xml.sax.saxutils import escape
 
 from admiralty.memo import remembered
 from admiralty.scene.board import Atlas, Board, Legend, Point, Stroke, Town
 from admiralty.scene.chart.curves import Line, Noise, path
 from admiralty.scene.chart.relief import Relief, relief_of
-from admiralty.scene.markup import element, group
+from admiralty.scene.markup import element, escape, group
 from admiralty.scene.outlines import rings
 
 __all__ = ["boxes", "cells", "grounds", "in_play", "legend", "relief", "strokes", "towns_of"]

@@ -3,7 +3,6 @@
 import random
 from math import cos, pi, sin
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape
 
 from admiralty.scene.board import Atlas, Board, BoardKind, Cell, EdgeLabel, Lettering, Point
 from admiralty.scene.chart import dutch, margin, page
@@ -13,7 +12,7 @@ from admiralty.scene.chart.ground import SHALLOW, Ground
 from admiralty.scene.chart.soundings import cells_from_land, sounded
 from admiralty.scene.chart.survey import survey
 from admiralty.scene.chart.towns import towns
-from admiralty.scene.markup import element, group, number, text
+from admiralty.scene.markup import element, escape, group, number, text
 
 __all__ = ["Chart", "engrave"]
 

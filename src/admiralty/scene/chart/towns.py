@@ -6,10 +6,9 @@ far zoom only those of towns with a value, for a near zoom all of them.
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape
 
 from admiralty.scene.board import Town
-from admiralty.scene.markup import element, group
+from admiralty.scene.markup import element, escape, group
 
 __all__ = ["towns"]
 

@@ -56,11 +56,17 @@ async function tendNonces(match, seat) {
 /** Commit and open our nonce while the page is open. @param {string} match @param {string} seat */
 export function watchNonces(match, seat) {
   if (!seat) return;
-  let [busy, settled, said] = [false, false, false];
+  let [busy, again, settled, said] = [false, false, false, false];
   const tend = async () => {
+    again = true; // what is heard while an answer is under way may be newer than that answer
     if (busy) return;
     busy = true;
-    const now = await tendNonces(match, seat).catch(() => null);
+    /** @type {Nonces | null} */
+    let now = null;
+    while (again) {
+      again = false;
+      now = await tendNonces(match, seat).catch(() => null);
+    }
     busy = false;
     if (!now) return;
     settled = now.settled;
