@@ -165,7 +165,8 @@ def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: 
     }))"""
     seen = set()
     for turn in range(6):
-        assert found.await_turn()
+        if not found.await_turn():  # the dice may end it
+            break
         now = found.page.evaluate(marked)
         assert all(fits for _, fits in now.values()), now
         seen |= {board for board, _ in now.values()}
@@ -181,11 +182,13 @@ def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: 
 
 def test_what_happened_is_told_again_from_the_log(table: Open) -> None:
     found = table()
-    told = found.page.locator("#recap-lines li")
+    told, heard = found.page.locator("#recap-lines li"), 0
     for _ in range(6):
-        assert found.await_turn()
+        if not found.await_turn():  # the dice may end it
+            break
         since = found.page.locator("#since")
         expect(told).to_have_count(int(since.get_attribute("data-count") or 0))
+        heard += told.count()
         if told.count():
             lines = found.page.locator("#log-lines .event").all_text_contents()
             assert all(any(line.startswith(each) for line in lines) for each in told.all_text_contents())
@@ -193,8 +196,7 @@ def test_what_happened_is_told_again_from_the_log(table: Open) -> None:
                 f"#{since.get_attribute('data-entry')}"
             )
         found.after(found.orders.first.click)
-    assert found.await_turn()
-    assert told.count()
+    assert heard
 
 
 def test_chances_that_race_an_order_are_no_error(table: Open) -> None:

@@ -52,7 +52,7 @@ def test_a_process_is_ended_when_the_test_fails_with_all_that_it_started() -> No
 def test_a_session_that_leaves_a_process_behind_has_failed_and_ends_it(workers: list[str], tmp_path: Path) -> None:
     test = tmp_path / "test_leaves.py"
     test.write_text(LEAVES)
-    mark = f"{os.environ[MARK]}-inner"
+    mark = f"{os.environ[MARK]}-{'inner' if workers else 'alone'}"  # both may run at once, and each ends what it marks
     command = [
         sys.executable,
         "-m",
