@@ -207,11 +207,11 @@ def convoy(**aim: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("aim", "said"),
     [
-        ({"side": "c"}, "aim 1, side: 'c' is not one of a, b"),
+        ({"side": "c"}, "aim 1, side: 'c' is not a side; there are: a, b"),
         ({"what": "escape"}, "aim 1, what: this game has no aim 'escape'; it has: sink, keep"),
         ({"what": "win"}, "aim 1, what: 'win' is not allowed; there are: escape, hold, keep, sink"),
-        ({"of": ["a-merchantmen"]}, "aim 1, of: 'a-merchantmen' is not for this side and aim; did you mean"),
-        ({"of": ["b-corvette"]}, "aim 1, of: 'b-corvette' is not for this side and aim"),
+        ({"of": ["a-merchantmen"]}, "aim 1, of 1: 'a-merchantmen' is not for this side and aim; did you mean"),
+        ({"of": ["b-corvette"]}, "aim 1, of 1: 'b-corvette' is not for this side and aim"),
         ({"weight": 101}, "aim 1, weight: 101 is more than 100"),
     ],
 )

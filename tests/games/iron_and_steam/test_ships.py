@@ -10,7 +10,7 @@ from admiralty.library import sources
 from tests.games.iron_and_steam.builder import battle, game
 
 DATA = sources("admiralty.games.iron_and_steam").data
-SHIPS: dict[str, Any] = whole_rows(DATA["ships"])
+SHIPS: dict[str, Any] = {row["id"]: row for row in whole_rows(DATA["ships"]["ship"])}
 FORTS: dict[str, Any] = {row["id"]: row for row in DATA["forts"]["fort"]}
 GUNS: dict[str, Any] = {row["id"]: row for row in DATA["guns"]["gun"]}
 

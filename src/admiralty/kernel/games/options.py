@@ -38,6 +38,6 @@ def read_options(declared: tuple[Option, ...], given: Mapping[str, str]) -> dict
         elif value not in known[name].choices:
             faults.append(Fault(("options", name), f"{value!r} is not one of {', '.join(known[name].choices)}"))
     if faults:
-        told = "; ".join(f"option {fault.path[-1]}: {fault.problem}" for fault in faults)
-        raise DataError("", told, faults)
+        (place, problem), *others = [(f"option {fault.path[-1]}", fault.problem) for fault in faults]
+        raise DataError(place, "; ".join([problem, *(f"{where}: {said}" for where, said in others)]), faults)
     return {option.id: given.get(option.id, option.default) for option in declared}
