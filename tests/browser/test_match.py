@@ -180,6 +180,11 @@ def test_the_line_and_the_card_of_a_ship_say_what_the_board_shows_of_her(table: 
     assert len(seen) > 1
 
 
+RECAP_IS_WHOLE = """() => document.querySelectorAll('#recap-lines li').length
+  === Number(document.getElementById('since').dataset.count || 0)"""
+"""Both are read at one moment: a number that is read first may be that of the question before."""
+
+
 def test_what_happened_is_told_again_from_the_log(table: Open) -> None:
     found = table()
     told, heard = found.page.locator("#recap-lines li"), 0
@@ -187,7 +192,7 @@ def test_what_happened_is_told_again_from_the_log(table: Open) -> None:
         if not found.await_turn():  # the dice may end it
             break
         since = found.page.locator("#since")
-        expect(told).to_have_count(int(since.get_attribute("data-count") or 0))
+        found.page.wait_for_function(RECAP_IS_WHOLE)
         heard += told.count()
         if told.count():
             lines = found.page.locator("#log-lines .event").all_text_contents()
