@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.table import TablePage, whole_board
+from tests.browser.table import TablePage, still, whole_board
 
 CLEAR_NAMES = """() => {
   const names = [...document.querySelectorAll('#counters text.name.halo:not(.thinned)')];
@@ -173,6 +173,23 @@ def test_names_thin_out_where_many_ships_lie_together(table: Open) -> None:
     page.wait_for_function(CLEAR_NAMES)
     page.locator("[data-do=fit]").tap()
     page.wait_for_function(CLEAR_NAMES)
+
+
+def test_a_chart_that_grows_while_its_page_opens_frames_the_ships_again(table: Open) -> None:
+    """Mobile Bay once opened at 940 or 2,231 pixels, by the size that the chart had when the page framed the ships."""
+    sheet = "() => document.getElementById('sheet').getBoundingClientRect().width"
+    page = table("mobile_bay", "iron_and_steam", "union").page
+    page.reload()
+    expect(page.locator("#scene")).to_be_visible()
+    still(page)
+    large = page.evaluate(sheet)
+    page.set_viewport_size({"width": 700, "height": 600})
+    page.reload()
+    expect(page.locator("#scene")).to_be_visible()
+    still(page)
+    assert page.evaluate(sheet) < 0.8 * large
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_function(f"most => Math.abs(({sheet})() - most) < 2", arg=large)
 
 
 def test_names_are_laid_out_again_when_the_chart_changes_its_size(table: Open) -> None:

@@ -23,6 +23,8 @@ const LEVELS = { whole: 1, theatre: 2.2, close: 5 };
 let level = "whole";
 // Whether the view follows the ships of an open table: until the reader pans or zooms.
 let following = false;
+// Until the first update: a chart that gets another size while its page loads frames the ships again.
+let opening = true;
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
@@ -157,6 +159,10 @@ export function watchSize() {
       settle();
       return;
     }
+    if (opening && following) {
+      frameShips();
+      return;
+    }
     detail(home().w);
     document.dispatchEvent(new CustomEvent("settled"));
   }).observe(one("#chart"));
@@ -271,6 +277,7 @@ export function centre(clientX, clientY) {
 /** After a move: keep all ships of an open table in view, and the action of a map, unless the reader has moved the view.
  * A small board with cells keeps its zoom from question to question, but follows the ship that acts. */
 export function followShips() {
+  opening = false;
   const small = !wide() && document.querySelector("#cells [data-cell]") !== null;
   if (following && small) goAlong();
   else if (following && (!(wide() || sight) || astray())) frameShips();
