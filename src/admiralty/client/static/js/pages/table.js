@@ -31,7 +31,7 @@ import { endShots } from "../board/shots.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "../board/ships.js";
 import { endAgain, seeAgain, step, watchSteps } from "./steps.js";
 import { drawTraces, leaveWrecks, shipsLie } from "../board/traces.js";
-import { followShips, frameOrders, frameShips } from "../board/viewport.js";
+import { followShips, frameOnOpening, frameOrders, frameShips } from "../board/viewport.js";
 
 /** @typedef {import("../lib/types.d.ts").Update} Update */
 
@@ -303,12 +303,14 @@ const asked = new URLSearchParams(location.search);
 if (maybe("#guide")) import("./guide.js").then(({ startGuide }) => startGuide(asked.has("guide")));
 showKeptLinks(page.match ?? "");
 countMore();
-frameShips();
 drawTraces();
 drawBrass();
 readChips();
 keepNow();
-if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
+frameOnOpening(() => {
+  frameShips();
+  if (phone() && maybe("#question")?.dataset.asked === "yes") frameOrders(NEAR);
+});
 // Open the recap of what happened in the meantime, unless there is a summary.
 if (maybe("#recap:not([hidden], :has(#in_short:not([hidden]))) details")) one("#recap details").setAttribute("open", "");
 if (asked.has("invite")) {
