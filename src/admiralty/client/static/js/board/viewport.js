@@ -23,8 +23,6 @@ const LEVELS = { whole: 1, theatre: 2.2, close: 5 };
 let level = "whole";
 // Whether the view follows the ships of an open table: until the reader pans or zooms.
 let following = false;
-/** How the page frames its picture until its first update. @type {(() => void) | null} */
-let opening = null;
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
@@ -159,10 +157,6 @@ export function watchSize() {
       settle();
       return;
     }
-    if (opening && following) {
-      opening();
-      return;
-    }
     detail(home().w);
     document.dispatchEvent(new CustomEvent("settled"));
   }).observe(one("#chart"));
@@ -234,12 +228,6 @@ function frameMap() {
   if (level !== "whole" && spots.length) frame(around(spots, 0).w > w ? spots.slice(0, 1) : spots, 0, w);
 }
 
-/** Frame the picture of a page that opens, and again if the chart gets another size before the first update. @param {() => void} framing */
-export function frameOnOpening(framing) {
-  opening = framing;
-  framing();
-}
-
 /** Frame the action on opening. On a board without cells ships may be small: zoom in as far as all of them fit. */
 export function frameShips() {
   following = true;
@@ -283,7 +271,6 @@ export function centre(clientX, clientY) {
 /** After a move: keep all ships of an open table in view, and the action of a map, unless the reader has moved the view.
  * A small board with cells keeps its zoom from question to question, but follows the ship that acts. */
 export function followShips() {
-  opening = null;
   const small = !wide() && document.querySelector("#cells [data-cell]") !== null;
   if (following && small) goAlong();
   else if (following && (!(wide() || sight) || astray())) frameShips();

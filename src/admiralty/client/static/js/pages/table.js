@@ -26,12 +26,13 @@ import { sayTurn, watchNotices } from "../people/notice.js";
 import { act, countMore, forget, give, loseAllTheSame, match, newQuestion, preview, previewed, refuse, relight, seat, showAll, showMore, watchOrders } from "../orders/orders.js";
 import { startPage } from "../lib/page.js";
 import { watchPlacing } from "../orders/place.js";
+import { frameOnOpening, opened } from "../board/opening.js";
 import { endMoves, movesTake, patchScene } from "../board/scene.js";
 import { endShots } from "../board/shots.js";
 import { followAction, hideCard, onFocusChange, stepShip, watchFleet } from "../board/ships.js";
 import { endAgain, seeAgain, step, watchSteps } from "./steps.js";
 import { drawTraces, leaveWrecks, shipsLie } from "../board/traces.js";
-import { followShips, frameOnOpening, frameOrders, frameShips } from "../board/viewport.js";
+import { followShips, frameOrders, frameShips } from "../board/viewport.js";
 
 /** @typedef {import("../lib/types.d.ts").Update} Update */
 
@@ -88,6 +89,7 @@ function apply(update) {
   patchScene(update.svg, update.courses);
   leaveWrecks(lay);
   endShots();
+  opened();
   followShips();
   redraw();
   drawBrass();
