@@ -168,7 +168,7 @@ export function fit() {
 
 /**
  * The middle of the visible part along one axis: it does not extend beyond the picture if the picture is longer than the
-  * screen.
+ * screen.
  * @param {number} start @param {number} long @param {number} middle @param {number} seen
  */
 const within = (start, long, middle, seen) => (seen >= long ? start + long / 2 : Math.min(start + long - seen / 2, Math.max(start + seen / 2, middle)));
